@@ -1,0 +1,74 @@
+/*
+ * tid.h
+ *		The 64-bit Time-Ordered ID: text, fields, prefix and time bounds.
+ *
+ * A tid is an int64: a two's complement count of microseconds since 1970-01-01
+ * UTC (54 bits) above a clock id (10 bits).  Every int64 is a tid, and signed
+ * order is order by time.  Section names below are those of the format's page.
+ */
+#ifndef TID_IDS_CODEC_TID_H
+#define TID_IDS_CODEC_TID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "codec/status.h"
+
+#define TID_SYMBOLS 13			/* 11 of timestamp, 2 of clock id */
+#define TID_TEXT_LEN 16			/* STTT-TTT-TTTT-CC, without NUL */
+#define TID_CLOCK_BITS 10
+#define TID_CLOCK_MAX ((1 << TID_CLOCK_BITS) - 1)
+
+/* 1684-07-28T00:12:25.259008Z .. 2255-06-05T23:47:34.740991Z, Unix us */
+#define TID_UNIX_US_MIN (-(INT64_C(1) << 53))
+#define TID_UNIX_US_MAX ((INT64_C(1) << 53) - 1)
+
+/*
+ * tid_parse - read the dashed or the plain form ("Text")
+ *
+ * CODEC_BAD_CHAR: a character outside base32lex, or a dash or symbol where the
+ * other is due; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE (at 0): the first symbol
+ * is c..r.  Characters are judged before length, length before range.
+ */
+extern CodecStatus tid_parse(const char *text, size_t len, int64_t *id);
+
+/*
+ * tid_print - write TID_TEXT_LEN (dashed) or TID_SYMBOLS characters, no NUL
+ *
+ * Returns their number.
+ */
+extern int	tid_print(int64_t id, bool dashed, char *text);
+
+/*
+ * tid_prefix_bounds - the first and last tid that print with this beginning
+ *
+ * The prefix is 1..13 symbols of the plain form or any beginning of the dashed
+ * one ("Prefixes").  Errors as in tid_parse; the empty text is
+ * CODEC_BAD_LENGTH.
+ */
+extern CodecStatus tid_prefix_bounds(const char *prefix, size_t len,
+									 int64_t *lower, int64_t *upper);
+
+/* tid_pack - unix_us in TID_UNIX_US_MIN..MAX, clock_id in 0..TID_CLOCK_MAX */
+static inline int64_t
+tid_pack(int64_t unix_us, int clock_id)
+{
+	return (int64_t) ((uint64_t) unix_us << TID_CLOCK_BITS | (uint64_t) clock_id);
+}
+
+/* tid_unix_us - microseconds since 1970-01-01 UTC, negative before */
+static inline int64_t
+tid_unix_us(int64_t id)
+{
+	/* the low bits cleared, the division is exact: no shift of a negative */
+	return (id - (id & TID_CLOCK_MAX)) / (TID_CLOCK_MAX + 1);
+}
+
+/* tid_clock - the clock id, 0..TID_CLOCK_MAX */
+static inline int
+tid_clock(int64_t id)
+{
+	return (int) (id & TID_CLOCK_MAX);
+}
+
+#endif							/* TID_IDS_CODEC_TID_H */

@@ -1,0 +1,78 @@
+/*
+ * test_base32.c
+ *		The alphabets against their definitions, and the codec's arithmetic.
+ */
+#include "codec/base32.h"
+
+#include "check.h"
+
+/* The definitions, written out again: base32lex, and RFC 4648 section 7. */
+static const char lex_symbols[] = "234567abcdefghijklmnopqrstuvwxyz";
+static const char hex_symbols[] = "0123456789ABCDEFGHIJKLMNOPQRSTUV";
+
+static void
+check_alphabet(const Base32Alphabet *alphabet, const char *symbols, bool folds)
+{
+	for (int byte = 0; byte < 256; byte++)
+	{
+		bool		lower = byte >= 'a' && byte <= 'z';
+		int			wanted = folds && lower ? byte - 'a' + 'A' : byte;
+		const char *found = wanted == 0 ? NULL : strchr(symbols, wanted);
+
+		CHECK_INT(alphabet->values[byte],
+				  found == NULL ? BASE32_INVALID : found - symbols);
+	}
+	CHECK_TEXT(alphabet->symbols, 32, symbols);
+}
+
+CASE(lex_alphabet)
+{
+	check_alphabet(&tid_ids_base32lex, lex_symbols, false);
+}
+
+CASE(hex_alphabet)
+{
+	check_alphabet(&tid_ids_base32hex, hex_symbols, true);
+}
+
+CASE(numbers)
+{
+	uint8_t		seen = 0;
+	char		text[12];
+
+	/* 31*32^2 + 1*32 + 10, by hand */
+	CHECK_UINT(base32_decode(&tid_ids_base32hex, "V1A", 3, &seen), 31786);
+	CHECK_INT(seen & BASE32_INVALID, 0);
+	base32_encode(&tid_ids_base32hex, 31786, 3, text);
+	CHECK_TEXT(text, 3, "V1A");
+	base32_encode(&tid_ids_base32lex, 31786, 4, text);
+	CHECK_TEXT(text, 4, "2z3e");
+
+	/* 13 symbols are 65 bits; the topmost is shifted out */
+	CHECK_UINT(base32_decode(&tid_ids_base32hex, "VVVVVVVVVVVVV", 13, &seen),
+			   UINT64_MAX);
+	CHECK_UINT(base32_decode(&tid_ids_base32hex, "G000000000000", 13, &seen), 0);
+}
+
+CASE(invalid_symbols_are_seen)
+{
+	for (int at = 0; at < 3; at++)
+	{
+		char		text[] = "000";
+		uint8_t		seen = 0;
+
+		text[at] = 'W';
+		base32_decode(&tid_ids_base32hex, text, 3, &seen);
+		CHECK((seen & BASE32_INVALID) != 0);
+	}
+}
+
+int
+main(void)
+{
+	RUN(lex_alphabet);
+	RUN(hex_alphabet);
+	RUN(numbers);
+	RUN(invalid_symbols_are_seen);
+	return check_finish();
+}
