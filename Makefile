@@ -98,7 +98,9 @@ REGRESS += skip_support
 PIECES += 90_skip_support
 endif
 
-# Out of tree, PGXS would take the objects of an in-tree build for ours.
+# Out of tree, PGXS would take the objects of an in-tree build for ours: it
+# finds everything by VPATH, and we no more than sources.
+srcdir := $(srcdir:%/=%)
 override VPATH :=
 vpath %.c $(srcdir)
 vpath %.control $(srcdir)
