@@ -56,7 +56,17 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 		build/fuzz/found/$$noun $(srcdir)/test/fuzz/corpus/$$noun; \
 	then echo "ok - fuzz $$noun"; else echo "not ok - fuzz $$noun"; failed=1; fi; done; test -z "$$failed"
 
-.PHONY: unit fuzz fuzz-replay
+layers:
+	@$(srcdir)/test/layers.sh
+
+# --- the two commands -------------------------------------------------------
+
+# These install what they miss, so nothing before that may need PostgreSQL.
+demo test:
+	@$(srcdir)/test/packages.sh $@
+	@MAKE='$(MAKE)' $(srcdir)/test/$@.sh
+
+.PHONY: all unit fuzz fuzz-replay layers symbols demo test
 
 # --- the extension ----------------------------------------------------------
 
@@ -67,7 +77,7 @@ PIECES = 00_header \
 MODULE_big = tid_ids
 OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
 DATA_built = tid_ids--$(EXTVERSION).sql
-DATA = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql))
+DATA = $(filter-out %/$(DATA_built),$(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql)))
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 # Unused parameters: PG_FUNCTION_ARGS is one wherever a function takes no argument.
 PG_CFLAGS = -std=c11 -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
@@ -112,6 +122,9 @@ $(sort $(dir $(OBJS))):
 
 $(DATA_built): $(PIECES:%=$(srcdir)/src/install/%.sql) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
+
+symbols: $(MODULE_big)$(DLSUFFIX)
+	@PG_CONFIG='$(PG_CONFIG)' $(srcdir)/test/symbols.sh ./$<
 
 else
 
