@@ -10,7 +10,7 @@
 
 srcdir := $(patsubst %/,%,$(dir $(lastword $(MAKEFILE_LIST))))
 EXTENSION = tid_ids
-VERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_ids.control)
+EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_ids.control)
 
 # The nouns of each layer.
 CODEC  = base32 tid
@@ -18,7 +18,7 @@ SERVER = module settings entropy generator range_support
 TYPES  = report tid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
-HEADERS := $(wildcard $(srcdir)/src/*/*.h)
+OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h)
 
 all:
 
@@ -30,18 +30,18 @@ UNIT := $(patsubst $(srcdir)/test/unit/%.c,%,$(wildcard $(srcdir)/test/unit/test
 FUZZ := $(patsubst $(srcdir)/test/fuzz/%.c,%,$(wildcard $(srcdir)/test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
 
-build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(HEADERS)
+build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES)
 
 unit: $(UNIT:%=build/unit/%)
 	@for program in $^; do echo "# $${program##*/}"; ./$$program || failed=1; done; test -z "$$failed"
 
-build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(HEADERS)
+build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
 
-build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(HEADERS)
+build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
 
@@ -56,4 +56,82 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 		build/fuzz/found/$$noun $(srcdir)/test/fuzz/corpus/$$noun; \
 	then echo "ok - fuzz $$noun"; else echo "not ok - fuzz $$noun"; failed=1; fi; done; test -z "$$failed"
 
-.PHONY: unit fuzz fuzz-replay
+layers:
+	@$(srcdir)/test/layers.sh
+
+# --- the two commands -------------------------------------------------------
+
+# These install what they miss, so nothing before that may need PostgreSQL.
+demo test:
+	@$(srcdir)/test/packages.sh $@
+	@MAKE='$(MAKE)' $(srcdir)/test/$@.sh
+
+.PHONY: all unit fuzz fuzz-replay layers symbols demo test
+
+# --- the extension ----------------------------------------------------------
+
+# The install script's pieces, in the order in which they are joined:
+PIECES = 00_header \
+	10_tid
+
+MODULE_big = tid_ids
+OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
+DATA_built = tid_ids--$(EXTVERSION).sql
+DATA = $(filter-out %/$(DATA_built),$(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql)))
+PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
+# Unused parameters: PG_FUNCTION_ARGS is one wherever a function takes no argument.
+PG_CFLAGS = -std=c11 -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
+EXTRA_CLEAN = build
+
+REGRESS = install tid prefix time_range generator settings house
+ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
+ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
+PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
+ifneq ($(PROVE_TESTS),)
+TAP_TESTS = 1
+endif
+
+PG_CONFIG ?= pg_config
+PGXS := $(shell $(PG_CONFIG) --pgxs 2>/dev/null)
+
+ifneq ($(wildcard $(PGXS)),)
+
+include $(PGXS)
+
+# Server versions differ by whole pieces and whole tests, never inside one.
+at_least = $(shell test $(MAJORVERSION) -ge $(1) && echo yes)
+ifneq ($(call at_least,16),)
+REGRESS += softerror
+endif
+ifneq ($(call at_least,18),)
+REGRESS += skip_support
+PIECES += 90_skip_support
+endif
+
+# Out of tree, PGXS would take the objects of an in-tree build for ours: it
+# finds everything by VPATH, and we no more than sources.
+srcdir := $(srcdir:%/=%)
+override VPATH :=
+vpath %.c $(srcdir)
+vpath %.control $(srcdir)
+
+# PGXS neither tracks headers nor makes folders.
+$(OBJS) $(OBJS:.o=.bc): $(OWN_HEADERS) $(srcdir)/tid_ids.control | $(sort $(dir $(OBJS)))
+$(sort $(dir $(OBJS))):
+	mkdir -p $@
+
+$(DATA_built): $(PIECES:%=$(srcdir)/src/install/%.sql) $(srcdir)/tid_ids.control
+	cat $(filter %.sql,$^) > $@
+
+symbols: $(MODULE_big)$(DLSUFFIX)
+	@PG_CONFIG='$(PG_CONFIG)' $(srcdir)/test/symbols.sh ./$<
+
+else
+
+all install uninstall installcheck clean symbols:
+	@echo "tid_ids: PostgreSQL's server headers are missing: '$(PG_CONFIG) --pgxs' names no file." >&2
+	@echo "Install your server's development package (Debian: postgresql-server-dev-15 and the like)" >&2
+	@echo "or name another server: make PG_CONFIG=/path/to/pg_config" >&2
+	@exit 1
+
+endif

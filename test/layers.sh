@@ -1,0 +1,45 @@
+#!/bin/bash
+#
+# layers.sh
+#		Checks that each layer of src/ knows only the layers that it may know.
+#
+# Prints one "ok" or "not ok" line a rule, the offending lines above it.
+set -euo pipefail
+cd "$(dirname "$0")/../src"
+shopt -s nullglob
+failed=0
+
+# rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN is an offence,
+# unless it matches ALLOWED too; no file to look at is one as well
+rule() {
+	local name=$1 pattern=$2 allowed=$3 found
+	shift 3
+	if [ $# -eq 0 ]; then
+		found="no such files"
+	else
+		found=$(grep -HnE "$pattern" "$@" | grep -vE "$allowed" || true)
+	fi
+	if [ -z "$found" ]; then
+		echo "ok - $name"
+	else
+		sed 's/^/# /' <<<"$found"
+		echo "not ok - $name"
+		failed=1
+	fi
+}
+
+include='#[[:space:]]*include[[:space:]]*'
+plain_c='assert|float|inttypes|limits|stdalign|stdbool|stddef|stdint|stdnoreturn|string'
+
+rule "src/codec includes nothing but itself and plain C" \
+	"$include" "$include(\"codec/|<($plain_c)\.h>)" codec/*.[ch]
+rule "src/server knows no type" \
+	"$include\"types/" '^$' server/*.[ch]
+rule "src/server knows no format, of src/codec only tick.h" \
+	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
+rule "a type knows no other type" \
+	"$include\"types/" 'types/report\.h"' types/*.[ch]
+rule "server versions are told apart in src/server/compat.h alone" \
+	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch]
+
+exit $failed

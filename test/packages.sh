@@ -1,0 +1,147 @@
+#!/bin/bash
+#
+# packages.sh demo|test|fuzz
+#		Installs what a make target needs and the machine lacks.
+#
+# With everything there it looks at a few files and is done: no network, no
+# root.  Else Debian and Ubuntu get the packages by apt, as root or through
+# sudo; other systems are told what is missing.  No PostgreSQL cluster is
+# created, started, stopped or restarted.
+#
+# Input: PG_CONFIG (which server; default: the newest installed one, or the
+# distribution's own).
+set -euo pipefail
+
+purpose=${1:-test}
+pg_config=${PG_CONFIG:-pg_config}
+
+# --- what is missing ---------------------------------------------------------
+
+has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
+has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
+has_headers() { pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ]; }
+has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
+has_faketime() { command -v faketime >/dev/null; }
+has_fuzzer() {
+	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
+		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
+}
+
+case $purpose in
+demo) needs=(compiler server headers) ;;
+test) needs=(compiler server headers ipc_run faketime) ;;
+fuzz) needs=(compiler fuzzer) ;;
+*) echo "usage: $0 demo|test|fuzz" >&2; exit 2 ;;
+esac
+
+find_missing() {
+	missing=()
+	for need in "${needs[@]}"; do
+		"has_$need" || missing+=("$need")
+	done
+}
+find_missing
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+complain() {
+	echo "make $purpose: $1. It needs:"
+	for need in "${missing[@]}"; do
+		case $need in
+		compiler) echo "  gcc and the C library's headers" ;;
+		server) echo "  a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" ;;
+		headers) echo "  that server's development files (those of '$pg_config --pgxs')" ;;
+		ipc_run) echo "  perl with the module IPC::Run" ;;
+		faketime) echo "  faketime" ;;
+		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
+		esac
+	done
+	exit 1
+} >&2
+
+# --- getting it from apt -----------------------------------------------------
+
+command -v apt-get >/dev/null || complain "this system has no apt, please install what is missing"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+	command -v sudo >/dev/null || complain "installing takes root or sudo"
+	as_root=(sudo)
+fi
+root() { ${as_root[@]+"${as_root[@]}"} "$@"; }
+
+log=$(mktemp)
+cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
+service_policy=/usr/sbin/policy-rc.d
+our_policy=
+restore() {
+	rm -f "$log"
+	root rm -f "$cluster_conf"
+	if [ -n "$our_policy" ]; then
+		root rm -f "$service_policy"
+	fi
+}
+
+apt() {
+	root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600 "$@" >>"$log" 2>&1 </dev/null
+}
+newest_server() {
+	printf '%s\n' /usr/lib/postgresql/*/bin/postgres | sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' | sort -n | tail -n 1
+}
+depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that name
+	apt-cache depends "$1" 2>/dev/null | sed -n "s/.* \($2\)\$/\1/p" | sort -V | tail -n 1
+}
+
+# The major version: PG_CONFIG's, else an installed server's, else Debian's.
+major=$(sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' <<<"$pg_config")
+[ -n "$major" ] || major=$(newest_server)
+
+# find_packages: those of the missing things; empty names where lists are lacking
+find_packages() {
+	local server=${major:+postgresql-$major} clang
+	[ -n "$server" ] || server=$(depends_on postgresql 'postgresql-[0-9]*')
+	packages=()
+	for need in "${missing[@]}"; do
+		case $need in
+		compiler) packages+=(gcc libc6-dev) ;;
+		server) packages+=("$server") ;;
+		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
+		ipc_run) packages+=(perl libipc-run-perl) ;;
+		faketime) packages+=(faketime) ;;
+		fuzzer)
+			clang=$(depends_on clang 'clang-[0-9]*')
+			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")
+			;;
+		esac
+	done
+	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
+}
+
+trap restore EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# Debian's packages create a cluster and start every one that is stopped.
+root mkdir -p "${cluster_conf%/*}"
+echo 'create_main_cluster = false' | root tee "$cluster_conf" >/dev/null
+if [ ! -e "$service_policy" ]; then
+	our_policy=yes
+	printf '#!/bin/sh\nexit 101\n' | root tee "$service_policy" >/dev/null
+	root chmod 755 "$service_policy"
+fi
+
+# The package lists that are there may do; fetched again only if not.
+install() {
+	find_packages &&
+		echo "installing ${packages[*]}" &&
+		apt install --no-install-recommends "${packages[@]}"
+}
+if ! install; then
+	echo "fetching the package lists"
+	if ! { apt update && install; }; then
+		cat "$log" >&2
+		complain "installing failed, see above"
+	fi
+fi
+
+hash -r
+find_missing
+[ ${#missing[@]} -eq 0 ] || complain "something is still missing although its packages are installed"
