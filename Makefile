@@ -14,7 +14,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 
 # The nouns of each layer.
 CODEC  = base32 tid
-SERVER = module settings entropy generator range_support
+SERVER = module settings entropy time_range generator range_support
 TYPES  = report tid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)

@@ -23,6 +23,10 @@
 		ereport(ERROR, __VA_ARGS__); \
 	} while (0)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((Node *) NULL)
+
+#include "utils/rangetypes.h"
+#define make_range(type, lower, upper, empty, escontext) \
+	make_range(type, lower, upper, empty)
 #else
 #include "nodes/miscnodes.h"
 #define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)

@@ -32,6 +32,7 @@
 #include "utils/builtins.h"
 #include "utils/lsyscache.h"
 #include "utils/partcache.h"
+#include "utils/rangetypes.h"
 #include "utils/rel.h"
 #include "utils/selfuncs.h"
 #include "utils/syscache.h"
@@ -92,6 +93,22 @@ range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator)
 		return *known;
 	}
 	return operator->ends(PG_GETARG_DATUM(1));
+}
+
+Datum
+range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
+{
+	TypeCacheEntry *type = fcinfo->flinfo->fn_extra;
+	RangeBound	first = {.val = lower, .inclusive = true, .lower = true};
+	RangeBound	last = {.val = upper, .inclusive = true};
+
+	if (type == NULL)
+	{
+		type = lookup_type_cache(get_func_rettype(fcinfo->flinfo->fn_oid),
+								 TYPECACHE_RANGE_INFO);
+		fcinfo->flinfo->fn_extra = type;
+	}
+	return RangeTypePGetDatum(make_range(type, &first, &last, false, NULL));
 }
 
 /* --- index conditions and partition pruning --- */
@@ -280,16 +297,16 @@ histogram_position(const AttStatsSlot *histogram, FmgrInfo *compare,
 /* The fraction of a histogram's rows that lies between two ends. */
 static double
 histogram_fraction(const AttStatsSlot *histogram, FmgrInfo *compare,
-				   const RangeOperator *operator, const RangeEnds *ends)
+				   const RangeOperator *operator, RangeEnds ends)
 {
 	double		fraction =
-		histogram_position(histogram, compare, operator, ends->upper) -
-		histogram_position(histogram, compare, operator, ends->lower);
+		histogram_position(histogram, compare, operator, ends.upper) -
+		histogram_position(histogram, compare, operator, ends.lower);
 	Datum		first = histogram->values[0];
 	Datum		last = histogram->values[histogram->nvalues - 1];
 
-	if (DatumGetInt32(FunctionCall2(compare, ends->lower, first)) < 0 ||
-		DatumGetInt32(FunctionCall2(compare, ends->upper, last)) > 0)
+	if (DatumGetInt32(FunctionCall2(compare, ends.lower, first)) < 0 ||
+		DatumGetInt32(FunctionCall2(compare, ends.upper, last)) > 0)
 		fraction = Max(fraction, UNSEEN_BUCKETS / (histogram->nvalues - 1));
 	return fraction;
 }
@@ -297,7 +314,7 @@ histogram_fraction(const AttStatsSlot *histogram, FmgrInfo *compare,
 /* The fraction of a column's rows that lies between two ends. */
 static double
 column_fraction(VariableStatData *column, const RangeOperator *operator,
-				const RangeEnds *ends)
+				RangeEnds ends)
 {
 	TypeCacheEntry *type = lookup_type_cache(getBaseType(column->atttype),
 											 TYPECACHE_CMP_PROC_FINFO);
@@ -308,7 +325,11 @@ column_fraction(VariableStatData *column, const RangeOperator *operator,
 	double		null_fraction;
 	AttStatsSlot slot;
 
-	if (!HeapTupleIsValid(column->statsTuple) || !OidIsValid(type->cmp_proc) ||
+	if (!OidIsValid(type->cmp_proc))
+		return DEFAULT_MATCHING_SEL;
+	if (DatumGetInt32(FunctionCall2(compare, ends.lower, ends.upper)) > 0)
+		return 0.0;
+	if (!HeapTupleIsValid(column->statsTuple) ||
 		!statistic_proc_security_check(column, type->cmp_proc))
 		return DEFAULT_MATCHING_SEL;
 	null_fraction = ((Form_pg_statistic) GETSTRUCT(column->statsTuple))->stanullfrac;
@@ -319,8 +340,8 @@ column_fraction(VariableStatData *column, const RangeOperator *operator,
 		for (int i = 0; i < slot.nvalues; i++)
 		{
 			common += slot.numbers[i];
-			if (DatumGetInt32(FunctionCall2(compare, slot.values[i], ends->lower)) >= 0 &&
-				DatumGetInt32(FunctionCall2(compare, slot.values[i], ends->upper)) <= 0)
+			if (DatumGetInt32(FunctionCall2(compare, slot.values[i], ends.lower)) >= 0 &&
+				DatumGetInt32(FunctionCall2(compare, slot.values[i], ends.upper)) <= 0)
 				common_inside += slot.numbers[i];
 		}
 		free_attstatsslot(&slot);
@@ -349,11 +370,11 @@ selectivity(PlannerInfo *root, List *args, int varRelid,
 		return result;
 	if (column_on_left && IsA(right, Const))
 	{
-		RangeEnds	ends = {.empty = true};
-
-		if (!((Const *) right)->constisnull)
-			ends = operator->ends(((Const *) right)->constvalue);
-		result = ends.empty ? 0.0 : column_fraction(&column, operator, &ends);
+		if (((Const *) right)->constisnull)
+			result = 0.0;
+		else
+			result = column_fraction(&column, operator,
+									 operator->ends(((Const *) right)->constvalue));
 	}
 	ReleaseVariableStats(column);
 	CLAMP_PROBABILITY(result);

@@ -12,10 +12,12 @@
 
 #include "fmgr.h"
 
-/* Both ends are inside the range; undefined if it is empty. */
+/*
+ * Both ends are inside the range.  If it is empty, lower is the type's last
+ * value and upper its first one, so that no value is between them.
+ */
 typedef struct RangeEnds
 {
-	bool		empty;
 	Datum		lower;
 	Datum		upper;
 } RangeEnds;
@@ -24,8 +26,7 @@ typedef struct RangeOperator
 {
 	/*
 	 * SQL functions of the right argument, in the schema of the operator's own
-	 * function, that never raise: the ends of the range.  If it is empty, they
-	 * return the type's last value as lower and its first as upper end.
+	 * function, that return the ends and never raise.
 	 */
 	const char *lower_function;
 	const char *upper_function;
@@ -56,6 +57,12 @@ extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operat
  * function: index conditions, partition pruning, selectivity of function calls
  */
 extern Datum range_support(FunctionCallInfo fcinfo, const RangeOperator *operator);
+
+/*
+ * range_value - [lower, upper] as a value of the range type that the function
+ * called with fcinfo returns; uses its fn_extra
+ */
+extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
 
 /* range_restriction - body of the operator's restriction selectivity estimator */
 extern Datum range_restriction(FunctionCallInfo fcinfo, const RangeOperator *operator);

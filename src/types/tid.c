@@ -7,11 +7,8 @@
  */
 #include "postgres.h"
 
-#include "catalog/pg_type.h"
 #include "libpq/pqformat.h"
 #include "utils/builtins.h"
-#include "utils/lsyscache.h"
-#include "utils/rangetypes.h"
 #include "utils/timestamp.h"
 
 #include "codec/tid.h"
@@ -154,6 +151,20 @@ tid_make(PG_FUNCTION_ARGS)
 
 /* --- prefixes --- */
 
+static inline RangeEnds
+make_ends(int64 lower, int64 upper)
+{
+	RangeEnds	ends = {Int64GetDatum(lower), Int64GetDatum(upper)};
+
+	return ends;
+}
+
+static inline bool
+between(int64 id, RangeEnds ends)
+{
+	return id >= DatumGetInt64(ends.lower) && id <= DatumGetInt64(ends.upper);
+}
+
 static RangeEnds
 prefix_ends(Datum prefix)
 {
@@ -161,14 +172,12 @@ prefix_ends(Datum prefix)
 	size_t		len = VARSIZE_ANY_EXHDR(beginning);
 	int64_t		lower = PG_INT64_MIN;
 	int64_t		upper = PG_INT64_MAX;
-	RangeEnds	ends;
 
 	/* Every printed ID begins with the empty text. */
-	ends.empty = len > 0 &&
-		tid_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK;
-	ends.lower = Int64GetDatum(lower);
-	ends.upper = Int64GetDatum(upper);
-	return ends;
+	if (len > 0 &&
+		tid_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK)
+		return make_ends(PG_INT64_MAX, PG_INT64_MIN);
+	return make_ends(lower, upper);
 }
 
 static double
@@ -184,21 +193,12 @@ static const RangeOperator prefix_operator = {
 	.distance = distance
 };
 
-static inline bool
-between(int64 id, const RangeEnds *ends)
-{
-	return !ends->empty &&
-		id >= DatumGetInt64(ends->lower) && id <= DatumGetInt64(ends->upper);
-}
-
 /* id ^@ prefix */
 PG_FUNCTION_INFO_V1(tid_starts_with);
 Datum
 tid_starts_with(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
-
-	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), &ends));
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &prefix_operator)));
 }
 
 PG_FUNCTION_INFO_V1(tid_starts_with_support);
@@ -219,18 +219,14 @@ PG_FUNCTION_INFO_V1(tid_starts_with_lower);
 Datum
 tid_starts_with_lower(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = prefix_ends(PG_GETARG_DATUM(0));
-
-	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MAX) : ends.lower);
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
 }
 
 PG_FUNCTION_INFO_V1(tid_starts_with_upper);
 Datum
 tid_starts_with_upper(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = prefix_ends(PG_GETARG_DATUM(0));
-
-	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MIN) : ends.upper);
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
 }
 
 /* Both ends of a prefix, or an error. */
@@ -280,30 +276,29 @@ tid_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
+/* The tid of an instant with this clock id; the span's ends for infinities. */
+static int64
+instant_end(TimestampTz at, int clock_id)
+{
+	if (TIMESTAMP_IS_NOBEGIN(at))
+		return PG_INT64_MIN;
+	if (TIMESTAMP_IS_NOEND(at))
+		return PG_INT64_MAX;
+	return tid_pack(checked_unix_us(at), clock_id);
+}
+
 PG_FUNCTION_INFO_V1(tid_lower);
 Datum
 tid_lower(PG_FUNCTION_ARGS)
 {
-	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
-
-	if (TIMESTAMP_IS_NOBEGIN(at))
-		PG_RETURN_INT64(PG_INT64_MIN);
-	if (TIMESTAMP_IS_NOEND(at))
-		PG_RETURN_INT64(PG_INT64_MAX);
-	PG_RETURN_INT64(tid_pack(checked_unix_us(at), 0));
+	PG_RETURN_INT64(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
 }
 
 PG_FUNCTION_INFO_V1(tid_upper);
 Datum
 tid_upper(PG_FUNCTION_ARGS)
 {
-	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
-
-	if (TIMESTAMP_IS_NOBEGIN(at))
-		PG_RETURN_INT64(PG_INT64_MIN);
-	if (TIMESTAMP_IS_NOEND(at))
-		PG_RETURN_INT64(PG_INT64_MAX);
-	PG_RETURN_INT64(tid_pack(checked_unix_us(at), TID_CLOCK_MAX));
+	PG_RETURN_INT64(instant_end(PG_GETARG_TIMESTAMPTZ(0), TID_CLOCK_MAX));
 }
 
 static RangeEnds
@@ -311,15 +306,13 @@ time_ends(Datum time_range)
 {
 	int64		first,
 				last;
-	int64_t		lower = 0;
-	int64_t		upper = 0;
-	RangeEnds	ends;
+	int64_t		lower,
+				upper;
 
-	ends.empty = !time_range_unix_us(time_range, &first, &last) ||
-		!tid_time_bounds(first, last, &lower, &upper);
-	ends.lower = Int64GetDatum(lower);
-	ends.upper = Int64GetDatum(upper);
-	return ends;
+	if (!time_range_unix_us(time_range, &first, &last) ||
+		!tid_time_bounds(first, last, &lower, &upper))
+		return make_ends(PG_INT64_MAX, PG_INT64_MIN);
+	return make_ends(lower, upper);
 }
 
 static const RangeOperator time_operator = {
@@ -334,9 +327,7 @@ PG_FUNCTION_INFO_V1(tid_within);
 Datum
 tid_within(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = range_ends(fcinfo, &time_operator);
-
-	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), &ends));
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &time_operator)));
 }
 
 PG_FUNCTION_INFO_V1(tid_within_support);
@@ -357,18 +348,14 @@ PG_FUNCTION_INFO_V1(tid_within_lower);
 Datum
 tid_within_lower(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = time_ends(PG_GETARG_DATUM(0));
-
-	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MAX) : ends.lower);
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).lower);
 }
 
 PG_FUNCTION_INFO_V1(tid_within_upper);
 Datum
 tid_within_upper(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = time_ends(PG_GETARG_DATUM(0));
-
-	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MIN) : ends.upper);
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
 }
 
 /* --- generation --- */
