@@ -154,7 +154,87 @@ def tid():
     write('tid_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
 
 
+# --- uid11 ------------------------------------------------------------------
+
+B58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+EPOCH = 1321009871111
+
+
+def uid11():
+    rng = random.Random('uid11')
+    values = [0, 57, 58, 2**22, 86400000 << 22, 2**63 - 1, 2**63, 2**64 - 2, 2**64 - 1,
+              1589599814076945749, number('4h1dcdWD5tV', B58), number('jpXCZedGfVQ', B58)]
+    for power in range(1, 11):
+        values += [58**power - 1, 58**power]
+    values += [1 << bit for bit in range(64)]
+    values += [rng.randrange(2**64) for _ in range(60)]
+    values += [number(B58[at:at + 11], B58) for at in range(0, 44, 11)]
+    rows = []
+    for value in sorted(set(values)):
+        bits = format(value, '064b')
+        rows.append((digits(value, 58, 11, B58), value, value - (value >> 63 << 64),
+                     int(bits[:42], 2) + EPOCH, int(bits[42:], 2), int(bits[42:54], 2),
+                     int(bits[42:52], 2), int(bits[52:], 2)))
+    write('uid11.tsv', ('text', 'unsigned', 'bigint', 'unix_ms', 'random_part', 'sequence',
+                        'snowish_machine', 'snowish_sequence'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('1', 'bad_length', 2),
+        ('1111111111', 'bad_length', 11),
+        ('111111111111', 'bad_length', 13),
+        ('zzzzzzzzzzzz', 'bad_length', 13),     # length before range
+        ('1111111111l', 'bad_char', 11),
+        ('0', 'bad_char', 1),                   # character before length
+        ('1110111111111', 'bad_char', 4),
+        ('O1111111111', 'bad_char', 1),
+        ('1111I111111', 'bad_char', 5),
+        (' 1111111111', 'bad_char', 1),
+        ('11111111111 ', 'bad_char', 12),
+        ('11111-11111', 'bad_char', 6),
+        ('+1111111111', 'bad_char', 1),
+        ('1111111111é', 'bad_char', 11),
+        ('111111111é', 'bad_char', 10),         # 11 bytes, 10 characters
+        ('zzzzzzzzzz0', 'bad_char', 11),        # character before range
+        ('jpXCZedGfVR', 'out_of_range', 1),
+        ('jpXCZedGfW1', 'out_of_range', 1),
+        ('jpXD1111111', 'out_of_range', 1),
+        ('k1111111111', 'out_of_range', 1),
+        ('zzzzzzzzzzz', 'out_of_range', 1),
+    ]
+    write('uid11_rejected.tsv', ('text', 'code', 'position'), rows)
+
+    prefixes = list('123abij') + ['jp', 'jpXC', 'jpXCZ', '4h1dcd', '11', 'jo', 'jpXCZedGfV1']
+    for whole in '4h1dcdW9Pz4', 'jpXCZedGfVQ', '11111111111', 'NQm6nKp8qFC':
+        prefixes += [whole[:length] for length in range(1, 12)]
+    rows = []
+    for prefix in sorted(set(prefixes)):
+        scale = 58**(11 - len(prefix))
+        lower = number(prefix, B58) * scale
+        upper = min(lower + scale - 1, 2**64 - 1)
+        assert lower <= upper
+        rows.append((prefix, digits(lower, 58, 11, B58), digits(upper, 58, 11, B58)))
+    write('uid11_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('0', 'bad_char', 1),
+        ('4h1l', 'bad_char', 4),
+        ('4h 1', 'bad_char', 3),
+        ('é', 'bad_char', 1),
+        ('111111111111', 'bad_length', 13),
+        ('zzzzzzzzzzzzI', 'bad_char', 13),
+        ('jpXD', 'out_of_range', 1),
+        ('jq', 'out_of_range', 1),
+        ('k', 'out_of_range', 1),
+        ('z', 'out_of_range', 1),
+        ('jpXCZedGfVR', 'out_of_range', 1),
+    ]
+    write('uid11_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
 if __name__ == '__main__':
     tid()
+    uid11()
     if DIFFERENT:
         sys.exit('not as reference.py would write them: ' + ' '.join(DIFFERENT))
