@@ -233,8 +233,98 @@ def uid11():
     write('uid11_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
 
 
+# --- scru160 ----------------------------------------------------------------
+
+HEX32 = '0123456789ABCDEFGHIJKLMNOPQRSTUV'
+HEX16 = '0123456789abcdef'
+
+
+def scru160():
+    rng = random.Random('scru160')
+    values = [0, 2**160 - 1, 2**112 - 1, (2**48 - 1) << 112, (2**48 - 2) << 112, 1 << 112, 1 << 96]
+    values += [int(text, 16) for text in (
+        '017bdf6431bb33750751eb63beb3c3f8c5969d86', '017bdf6431bb337662412e6a5758890735c33c2b',
+        '017bdf6431bb33788c1f750c4a375d4af97f1184', '017bdf6431bb33792cc3da2572fc551fdf0bbddd',
+        '018bcfe5687b432100112233445566778899aabb')]
+    values += [1 << bit for bit in range(160)]
+    values += [rng.randrange(2**160) for _ in range(40)]
+    values += [number(HEX32, HEX32), number(HEX32[::-1], HEX32)]
+    rows = []
+    for value in sorted(set(values)):
+        hexadecimal = '%040x' % value
+        rows.append((digits(value, 32, 32, HEX32), hexadecimal, int(hexadecimal[:12], 16),
+                     int(hexadecimal[12:16], 16), hexadecimal[16:]))
+    write('scru160.tsv', ('text', 'hex', 'unix_ms', 'counter', 'random'), rows)
+
+    zeros = '0' * 39
+    rows = [
+        ('', 'bad_length', 1),
+        ('0', 'bad_length', 2),
+        (zeros[:31], 'bad_length', 32),
+        (zeros[:33], 'bad_length', 34),
+        (zeros, 'bad_length', 40),
+        (zeros + '00', 'bad_length', 42),
+        ('g' * 39, 'bad_length', 40),
+        (zeros[:31] + 'W', 'bad_char', 32),
+        (zeros[:31] + 'w', 'bad_char', 32),
+        ('Z' + zeros[:31], 'bad_char', 1),
+        (zeros + 'g', 'bad_char', 40),          # 40 characters are hex
+        ('V' + zeros, 'bad_char', 1),
+        ('0x' + zeros[:38], 'bad_char', 2),
+        ('05TTUP1H-NCPNA1QHTDHRTCU3V32PD7C6', 'bad_char', 9),
+        (' ' + zeros[:31], 'bad_char', 1),
+        (zeros[:32] + ' ', 'bad_char', 33),
+        (zeros[:10] + 'é' + zeros[:20], 'bad_char', 11),    # 32 bytes, 31 characters
+        (zeros[:10] + 'é' + zeros[:28], 'bad_char', 11),    # 40 bytes
+        ('0W', 'bad_char', 2),
+        ('017bdf64-31bb-3375-0751-eb63beb3c3f8', 'bad_char', 9),
+        (zeros[:31] + '@', 'bad_char', 32),
+        (zeros[:31] + '`', 'bad_char', 32),
+        (zeros[:31] + '/', 'bad_char', 32),
+        (zeros[:31] + ':', 'bad_char', 32),
+    ]
+    write('scru160_rejected.tsv', ('text', 'code', 'position'), rows)
+
+    rows = []
+    for whole in '05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6', '065svpb8fd1i200h48pk8lb6eu49jalr', 'v' * 32:
+        for length in range(1, 33):
+            prefix = whole[:length]
+            rows.append((prefix, prefix.upper().ljust(32, '0'), prefix.upper().ljust(32, 'V')))
+    rows += [('0', '0' * 32, '0' + 'V' * 31), ('G', 'G' + '0' * 31, 'G' + 'V' * 31)]
+    write('scru160_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = []
+    for whole in '017bdf6431bb33750751eb63beb3c3f8c5969d86', '018BCFE5687B432100112233445566778899AABB':
+        for length in range(1, 41):
+            prefix = whole[:length]
+            rows.append((prefix, *(digits(int(prefix.ljust(40, fill), 16), 32, 32, HEX32) for fill in '0f')))
+    rows.append(('f', 'U' + '0' * 31, 'V' * 32))
+    write('scru160_hex_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        (zeros[:33], 'bad_length', 34),
+        ('W', 'bad_char', 1),
+        ('05TTU-', 'bad_char', 6),
+        ('0é', 'bad_char', 2),
+        (zeros[:33] + 'w', 'bad_char', 34),
+    ]
+    write('scru160_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+    rows = [
+        ('', 'bad_length', 1),
+        (zeros + '00', 'bad_length', 42),
+        ('g', 'bad_char', 1),
+        ('01G', 'bad_char', 3),
+        ('017b-', 'bad_char', 5),
+        ('0é', 'bad_char', 2),
+        (zeros + '0v', 'bad_char', 41),
+    ]
+    write('scru160_hex_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
 if __name__ == '__main__':
     tid()
     uid11()
+    scru160()
     if DIFFERENT:
         sys.exit('not as reference.py would write them: ' + ' '.join(DIFFERENT))
