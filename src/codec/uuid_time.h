@@ -97,18 +97,14 @@ extern uint64_t uuid8_clock_unit(int timestamp_bits, uint64_t unix_ns);
  * A v6's clock sequence and node are random, the node with the multicast bit
  * set: so it is neither a MAC address nor 0.
  */
-extern void uuid6_pack_tick(uint64_t tick,
-							const uint8_t random[UUID_RANDOM_BYTES],
-							uint8_t uuid[UUID_BYTES]);
-extern void uuid7_pack_tick(uint64_t tick,
-							const uint8_t random[UUID_RANDOM_BYTES],
-							uint8_t uuid[UUID_BYTES]);
+extern void uuid6_pack_tick(uint64_t tick, const uint8_t *random,
+							uint8_t *uuid);
+extern void uuid7_pack_tick(uint64_t tick, const uint8_t *random,
+							uint8_t *uuid);
 extern void uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
-									const uint8_t random[UUID_RANDOM_BYTES],
-									uint8_t uuid[UUID_BYTES]);
+									const uint8_t *random, uint8_t *uuid);
 extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
-							const uint8_t random[UUID_RANDOM_BYTES],
-							uint8_t uuid[UUID_BYTES]);
+							const uint8_t *random, uint8_t *uuid);
 
 /*
  * ..._tick - the tick of a uuid: that of its time and counter
@@ -116,23 +112,22 @@ extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
  * Where other writers put there what no tick has, the next one below, or the
  * last of the unit, such that every later tick's uuid is above this one.
  */
-extern bool uuid6_tick(const uint8_t uuid[UUID_BYTES], uint64_t *tick);
-extern bool uuid7_tick(const uint8_t uuid[UUID_BYTES], uint64_t *tick);
-extern bool uuid7_draft02_tick(UuidPrecision precision,
-							   const uint8_t uuid[UUID_BYTES], uint64_t *tick);
-extern bool uuid8_tick(int timestamp_bits, const uint8_t uuid[UUID_BYTES],
+extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
+extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
+extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
+							   uint64_t *tick);
+extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
 					   uint64_t *tick);
 
 /* ..._unix_us - the time, floored to the us, before 1970 too */
-extern bool uuid6_unix_us(const uint8_t uuid[UUID_BYTES], int64_t *unix_us);
-extern bool uuid7_unix_us(const uint8_t uuid[UUID_BYTES], int64_t *unix_us);
-extern bool uuid8_unix_us(int timestamp_bits, const uint8_t uuid[UUID_BYTES],
+extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
+extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
+extern bool uuid8_unix_us(int timestamp_bits, const uint8_t *uuid,
 						  int64_t *unix_us);
 
 /* At UUID_MS floored to the ms; UUID_NS reads as UUID_US. */
 extern bool uuid7_draft02_unix_us(UuidPrecision precision,
-								  const uint8_t uuid[UUID_BYTES],
-								  int64_t *unix_us);
+								  const uint8_t *uuid, int64_t *unix_us);
 
 /*
  * uuid7_draft02_pack, _unpack - all fields of the draft's v7
@@ -143,10 +138,9 @@ extern bool uuid7_draft02_unix_us(UuidPrecision precision,
  * packing it again gives the same uuid only if it was packed so.
  */
 extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
-							   uint32_t units, uint32_t counter, uint64_t tail,
-							   uint8_t uuid[UUID_BYTES]);
-extern bool uuid7_draft02_unpack(UuidPrecision precision,
-								 const uint8_t uuid[UUID_BYTES],
+							   uint32_t units, uint32_t counter,
+							   uint64_t tail, uint8_t *uuid);
+extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 								 uint64_t *unix_s, uint32_t *units,
 								 uint32_t *counter, uint64_t *tail);
 
@@ -156,17 +150,16 @@ extern bool uuid7_draft02_unpack(UuidPrecision precision,
  * It has timestamp_bits; of 64 the last 4 are cut off.  The counter has 12 bits,
  * or 8 with 60 and 64; tail, random, the 62 or 54 below (more are cut off).
  */
-extern void uuid8_pack(int timestamp_bits, uint64_t timestamp, uint32_t counter,
-					   uint64_t tail, uint8_t uuid[UUID_BYTES]);
+extern void uuid8_pack(int timestamp_bits, uint64_t timestamp,
+					   uint32_t counter, uint64_t tail, uint8_t *uuid);
 
 /* uuid6_pack - unix_us in UUID6_UNIX_US_MIN..MAX, clock_seq of 14 bits */
-extern void uuid6_pack(int64_t unix_us, int clock_seq,
-					   const uint8_t node[UUID_NODE_BYTES],
-					   uint8_t uuid[UUID_BYTES]);
+extern void uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node,
+					   uint8_t *uuid);
 
 /* uuid6_unpack - count is of 100 ns since 1582-10-15 */
-extern bool uuid6_unpack(const uint8_t uuid[UUID_BYTES], uint64_t *count,
-						 int *clock_seq, uint8_t node[UUID_NODE_BYTES]);
+extern bool uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
+						 uint8_t *node);
 
 /*
  * uuid7_pack - unix_us in UUID7_UNIX_US_MIN..MAX, 8 random bytes
@@ -174,8 +167,7 @@ extern bool uuid6_unpack(const uint8_t uuid[UUID_BYTES], uint64_t *count,
  * The us within the ms become the 12-bit fraction; the variant overwrites the
  * first two random bits.
  */
-extern void uuid7_pack(int64_t unix_us, const uint8_t random[UUID_RANDOM_BYTES],
-					   uint8_t uuid[UUID_BYTES]);
+extern void uuid7_pack(int64_t unix_us, const uint8_t *random, uint8_t *uuid);
 
 /*
  * uuid_reorder_v1_v6, uuid_reorder_v6_v1 - the same timestamp in v6's or v1's
@@ -184,10 +176,8 @@ extern void uuid7_pack(int64_t unix_us, const uint8_t random[UUID_RANDOM_BYTES],
  * False, and nothing written, if the first is not of the version to convert.
  * Both may be the same bytes.
  */
-extern bool uuid_reorder_v1_v6(const uint8_t v1[UUID_BYTES],
-							   uint8_t v6[UUID_BYTES]);
-extern bool uuid_reorder_v6_v1(const uint8_t v6[UUID_BYTES],
-							   uint8_t v1[UUID_BYTES]);
+extern bool uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6);
+extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
 
 /*
  * ..._time_bounds - the first and last uuid of the version in an interval
@@ -199,15 +189,12 @@ extern bool uuid_reorder_v6_v1(const uint8_t v6[UUID_BYTES],
  * start of its ms: for the IDs of an instant's ms, floor the instant first.
  */
 extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
-							  uint8_t lower[UUID_BYTES],
-							  uint8_t upper[UUID_BYTES]);
+							  uint8_t *lower, uint8_t *upper);
 extern bool uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
-							  uint8_t lower[UUID_BYTES],
-							  uint8_t upper[UUID_BYTES]);
+							  uint8_t *lower, uint8_t *upper);
 extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
-									  int64_t last_unix_us,
-									  uint8_t lower[UUID_BYTES],
-									  uint8_t upper[UUID_BYTES]);
+									  int64_t last_unix_us, uint8_t *lower,
+									  uint8_t *upper);
 
 /*
  * uuid_prefix_bounds - the first and last uuid with this beginning
@@ -218,7 +205,6 @@ extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
  * Characters are judged before length.
  */
 extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,
-									  uint8_t lower[UUID_BYTES],
-									  uint8_t upper[UUID_BYTES]);
+									  uint8_t *lower, uint8_t *upper);
 
 #endif							/* TID_IDS_CODEC_UUID_TIME_H */
