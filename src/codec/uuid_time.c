@@ -392,20 +392,26 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	head;
 	uint64_t	low;
 	uint64_t	fraction;
+	uint64_t	expected;
+	uint64_t	unit;
 
 	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail))
 		return false;
 	get(7, uuid, &head, &low);
 
-	/* Another fraction of the same units is not the start of our counter. */
 	fraction = draft_head_tail_fraction(head, low) >>
 		(FRACTION_BITS - layout->fraction_bits);
-	if (counter > counter_max ||
-		fraction != draft_fraction(units, layout->units_per_s,
-								   layout->fraction_bits))
-		counter = counter_max;
-	*tick = (unix_s * (layout->units_per_s / layout->tick_unit) +
-			 units / layout->tick_unit) << layout->tick_counter | counter;
+	expected = draft_fraction(units, layout->units_per_s, layout->fraction_bits);
+	unit = unix_s * (layout->units_per_s / layout->tick_unit) +
+		units / layout->tick_unit;
+
+	/* Other fractions of the same units are below or above all our counters. */
+	if (fraction < expected)
+		*tick = (unit << layout->tick_counter) - 1;
+	else if (fraction > expected || counter > counter_max)
+		*tick = unit << layout->tick_counter | counter_max;
+	else
+		*tick = unit << layout->tick_counter | counter;
 	return true;
 }
 

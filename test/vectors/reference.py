@@ -10,6 +10,7 @@ them.
 import os
 import random
 import sys
+import uuid as uuid_module
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHECK = '--check' in sys.argv
@@ -322,9 +323,162 @@ def scru160():
     write('scru160_hex_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
 
 
+# --- uuid -------------------------------------------------------------------
+
+GREGORIAN = 122192928000000000      # 100 ns from 1582-10-15 to 1970-01-01
+UNITS = {'ms': (10**3, 12, 12), 'us': (10**6, 24, 14), 'ns': (10**9, 38, 8)}
+
+
+def uuid_of(bits):
+    """From fields written as strings of bits, or (value, width)."""
+    text = ''.join(part if isinstance(part, str) else format(part[0], '0%db' % part[1]) for part in bits)
+    assert len(text) == 128, text
+    return str(uuid_module.UUID(int=int(text, 2)))
+
+
+def v6(count, clock_seq, node):
+    bits = format(count, '060b')
+    return uuid_of([bits[:48], '0110', bits[48:], '10', (clock_seq, 14), (node, 48)])
+
+
+def v1(count, clock_seq, node):
+    bits = format(count, '060b')
+    return uuid_of([bits[28:], bits[12:28], '0001', bits[:12], '10', (clock_seq, 14), (node, 48)])
+
+
+def draft02(precision, second, units, counter, rest):
+    per_second, nbits, counter_bits = UNITS[precision]
+    fraction = format(-(-units * 2**nbits // per_second), '0%db' % nbits)
+    bits = format(second, '036b') + fraction + format(counter, '0%db' % counter_bits)
+    bits += format(rest % 2**(122 - len(bits)), '0%db' % (122 - len(bits)))
+    return uuid_of([bits[:48], '0111', bits[48:60], '10', bits[60:]])
+
+
+def v8(timestamp_bits, timestamp, counter, rest):
+    if timestamp_bits <= 48:
+        bits = format(timestamp, '0%db' % timestamp_bits).ljust(48, '0')
+        return uuid_of([bits, '1000', (counter, 12), '10', (rest % 2**62, 62)])
+    bits = format(timestamp, '0%db' % timestamp_bits)[:60]
+    return uuid_of([bits[:48], '1000', bits[48:], '10', (counter, 8), (rest % 2**54, 54)])
+
+
+def head_tail(text):
+    bits = format(uuid_module.UUID(text).int, '0128b')
+    return bits[:48] + bits[52:64], bits[66:]
+
+
+def uuids():
+    rng = random.Random('uuid')
+
+    counts = [0, 1, 9, 10, GREGORIAN - 1, GREGORIAN, 2**60 - 1, 138648505420000000, 139192928001234567]
+    counts += [rng.randrange(2**60) for _ in range(40)] + [1 << bit for bit in range(60)]
+    rows = [('1ec9414c-232a-6b00-b3c8-9f6bdeced846', 'c232ab00-9414-11ec-b3c8-9f6bdeced846',
+             138648505420000000, 1645557742000000, 0x33c8, '9f6bdeced846'),
+            ('1ee833b0-4c29-6687-a345-a1b2c3d4e5f6', '04c29687-833b-11ee-a345-a1b2c3d4e5f6',
+             139192928001234567, 1700000000123456, 0x2345, 'a1b2c3d4e5f6')]
+    for count in sorted(counts):
+        clock_seq, node = rng.randrange(2**14), rng.randrange(2**48)
+        old = v1(count, clock_seq, node)
+        assert uuid_module.UUID(old).time == count      # Python's own reading
+        rows.append((v6(count, clock_seq, node), old, count, (count - GREGORIAN) // 10, clock_seq, '%012x' % node))
+    write('uuid6.tsv', ('uuid', 'uuid1', 'count', 'unix_us', 'clock_seq', 'node'), rows)
+
+    rows = [(1700000000123456, 'ffeeddccbbaa9988', '018bcfe5-687b-774b-bfee-ddccbbaa9988', 1700000000123000)]
+    times = [0, 1, 999, 1000, 2**48 * 1000 - 1, 1645557742000000] + [rng.randrange(2**48 * 1000) for _ in range(40)]
+    for unix_us in sorted(times):
+        noise = rng.randrange(2**64)
+        ms, us = divmod(unix_us, 1000)
+        rows.append((unix_us, '%016x' % noise,
+                     uuid_of([(ms, 48), '0111', (us * 4096 // 1000, 12), '10', (noise % 2**62, 62)]), ms * 1000))
+    write('uuid7.tsv', ('at_unix_us', 'random', 'uuid', 'unix_us'), rows)
+
+    rows = []
+    for precision, (per_second, _, counter_bits) in UNITS.items():
+        cases = [(1700000000, 123 * per_second // 1000, 5, 0x123456789a), (0, 0, 0, 0),
+                 (2**36 - 1, per_second - 1, 2**counter_bits - 1, 2**62 - 1)]
+        if per_second >= 10**6:
+            cases.append((1700000000, 123456 * per_second // 10**6, 5, 0x123456789a))
+        if per_second == 10**9:
+            cases.append((1700000000, 123456789, 5, 0x123456789a))
+        cases += [(rng.randrange(2**36), rng.randrange(per_second), rng.randrange(2**counter_bits),
+                   rng.randrange(2**62)) for _ in range(40)]
+        for second, units, counter, rest in cases:
+            text = draft02(precision, second, units, counter, rest)
+            head, tail = head_tail(text)
+            fraction = int((head + tail)[36:74], 2)
+            assert fraction * per_second // 2**38 == units
+            us, ms = (second * 10**6 + fraction * 10**6 // 2**38, second * 10**6 + fraction * 10**3 // 2**38 * 1000)
+            rows.append((precision, second, units, counter, rest, text, ms, us))
+    write('uuid7_draft02.tsv',
+          ('precision', 'unix_s', 'units', 'counter', 'rest', 'uuid', 'unix_us_ms', 'unix_us_us'), rows)
+
+    rows = []
+    for bits, microseconds, fixed in ((32, lambda s: s * 10**6, 1700000000),
+                                      (48, lambda ms: ms * 1000, 1700000000123),
+                                      (60, lambda count: (count - GREGORIAN) // 10, 139192928001234567),
+                                      (64, lambda ns: ns // 16 * 16 // 1000, 1700000000123456789)):
+        counter_bits = 12 if bits <= 48 else 8
+        cases = [(fixed, 5, 0x123456789a), (0, 0, 0), (2**bits - 1, 2**counter_bits - 1, 2**62 - 1)]
+        cases += [(rng.randrange(2**bits), rng.randrange(2**counter_bits), rng.randrange(2**62)) for _ in range(30)]
+        rows += [(bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time))
+                 for time, counter, rest in cases]
+    write('uuid8.tsv', ('timestamp_bits', 'timestamp', 'counter', 'rest', 'uuid', 'unix_us'), rows)
+
+    ones = 2**48 - 1
+    rows = []
+    for unix_us in sorted([1700000000123456, -1, 0, 1645557742000000, -12219292800000000, 103072857660684697,
+                           103072857660684696, -12219292799999999] +
+                          [rng.randrange(-12219292800000000, 103072857660684697) for _ in range(10)]):
+        count = unix_us * 10 + GREGORIAN
+        rows.append(('uuid6', unix_us, v6(count, 0, 0), v6(min(count + 9, 2**60 - 1), 2**14 - 1, ones)))
+    for unix_us in sorted([1700000000123000, 0, 1000, 281474976710655000] +
+                          [rng.randrange(2**48) * 1000 for _ in range(10)]):
+        rows.append(('uuid7', unix_us, uuid_of([(unix_us // 1000, 48), '0111', '0' * 12, '10', '0' * 62]),
+                     uuid_of([(unix_us // 1000, 48), '0111', '1' * 12, '10', '1' * 62])))
+    for unix_us in sorted([1700000000123456, 0, 1, 999999, 1000000, 2**36 * 10**6 - 1] +
+                          [rng.randrange(2**36 * 10**6) for _ in range(20)]):
+        second, us = divmod(unix_us, 10**6)
+        first = format(second, '036b') + format(-(-us * 2**38 // 10**6), '038b')
+        last = format(second, '036b') + format(-(-(us + 1) * 2**38 // 10**6) - 1, '038b')
+        rows.append(('uuid7_draft02', unix_us,
+                     uuid_of([first[:48], '0111', first[48:60], '10', first[60:], '0' * 48]),
+                     uuid_of([last[:48], '0111', last[48:60], '10', last[60:], '1' * 48])))
+    write('uuid_time_bounds.tsv', ('layout', 'unix_us', 'lower', 'upper'), rows)
+
+    whole = '018bcfe5-687b-774b-bfee-ddccbbaa9988'
+    prefixes = [whole[:length] for length in range(1, 37)]
+    prefixes += [whole.replace('-', '')[:length] for length in range(9, 33)]
+    prefixes += ['018BCFE5-6', '018bcfe5687b-', '018bcfe5-687b774b-b', '018bcfe5687b774b-bfeeddccbbaa9988',
+                 '018bcfe5687b774bbfee-', '018bcfe5687b774bbfee-d', 'f', 'F']
+    rows = []
+    for prefix in prefixes:
+        symbols = prefix.replace('-', '')
+        rows.append((prefix, *(str(uuid_module.UUID(symbols.ljust(32, fill))) for fill in '0f')))
+    write('uuid_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('-', 'bad_char', 1),
+        ('0-', 'bad_char', 2),
+        ('018bcfe5--', 'bad_char', 10),
+        ('018bcfe56-', 'bad_char', 10),
+        ('018bcfe5-68-', 'bad_char', 12),
+        (whole + '-', 'bad_char', 37),
+        (whole + '0', 'bad_length', 38),
+        ('0' * 33, 'bad_length', 34),
+        ('0' * 40 + 'g', 'bad_char', 41),
+        ('018g', 'bad_char', 4),
+        ('{018b', 'bad_char', 1),
+        (' 018b', 'bad_char', 1),
+        ('018bé', 'bad_char', 5),
+    ]
+    write('uuid_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
 if __name__ == '__main__':
     tid()
     uid11()
     scru160()
+    uuids()
     if DIFFERENT:
         sys.exit('not as reference.py would write them: ' + ' '.join(DIFFERENT))
