@@ -26,6 +26,7 @@ load_be(const uint8_t *bytes, int nbytes)
 {
 	uint64_t	value = 0;
 
+	CODEC_UNROLL
 	for (int i = 0; i < nbytes; i++)
 		value = value << 8 | bytes[i];
 	return value;
@@ -35,6 +36,7 @@ load_be(const uint8_t *bytes, int nbytes)
 static inline void
 store_be(uint8_t *bytes, int nbytes, uint64_t value)
 {
+	CODEC_UNROLL
 	for (int i = nbytes - 1; i >= 0; i--)
 	{
 		bytes[i] = (uint8_t) value;
