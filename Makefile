@@ -13,7 +13,7 @@ EXTENSION = tid_ids
 EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_ids.control)
 
 # The nouns of each layer.
-CODEC  = base32 tid
+CODEC  = base32 base58 tid uid11 scru160 uuid_time
 SERVER = module settings entropy time_range generator range_support
 TYPES  = report tid
 

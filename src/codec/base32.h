@@ -10,6 +10,8 @@
 
 #include <stdint.h>
 
+#include "codec/bits.h"
+
 typedef struct Base32Alphabet
 {
 	char		symbols[32];	/* by value, no terminating NUL */
@@ -39,12 +41,13 @@ base32_decode(const Base32Alphabet *alphabet, const char *text, int nsymbols,
 	uint64_t	value = 0;
 	uint8_t		all = *seen;
 
+	CODEC_UNROLL
 	for (int i = 0; i < nsymbols; i++)
 	{
 		uint8_t		digit = alphabet->values[(uint8_t) text[i]];
 
 		all |= digit;
-		value = value << 5 | (digit & 31);
+		value = value << 5 | digit;
 	}
 	*seen = all;
 	return value;
@@ -55,6 +58,7 @@ static inline void
 base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 			  char *text)
 {
+	CODEC_UNROLL
 	for (int i = nsymbols - 1; i >= 0; i--)
 	{
 		text[i] = alphabet->symbols[value & 31];

@@ -10,6 +10,7 @@ them.
 import os
 import random
 import sys
+import uuid as uuid_module
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 CHECK = '--check' in sys.argv
@@ -154,7 +155,330 @@ def tid():
     write('tid_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
 
 
+# --- uid11 ------------------------------------------------------------------
+
+B58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
+EPOCH = 1321009871111
+
+
+def uid11():
+    rng = random.Random('uid11')
+    values = [0, 57, 58, 2**22, 86400000 << 22, 2**63 - 1, 2**63, 2**64 - 2, 2**64 - 1,
+              1589599814076945749, number('4h1dcdWD5tV', B58), number('jpXCZedGfVQ', B58)]
+    for power in range(1, 11):
+        values += [58**power - 1, 58**power]
+    values += [1 << bit for bit in range(64)]
+    values += [rng.randrange(2**64) for _ in range(60)]
+    values += [number(B58[at:at + 11], B58) for at in range(0, 44, 11)]
+    rows = []
+    for value in sorted(set(values)):
+        bits = format(value, '064b')
+        rows.append((digits(value, 58, 11, B58), value, value - (value >> 63 << 64),
+                     int(bits[:42], 2) + EPOCH, int(bits[42:], 2), int(bits[42:54], 2),
+                     int(bits[42:52], 2), int(bits[52:], 2)))
+    write('uid11.tsv', ('text', 'unsigned', 'bigint', 'unix_ms', 'random_part', 'sequence',
+                        'snowish_machine', 'snowish_sequence'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('1', 'bad_length', 2),
+        ('1111111111', 'bad_length', 11),
+        ('111111111111', 'bad_length', 13),
+        ('zzzzzzzzzzzz', 'bad_length', 13),     # length before range
+        ('1111111111l', 'bad_char', 11),
+        ('0', 'bad_char', 1),                   # character before length
+        ('1110111111111', 'bad_char', 4),
+        ('O1111111111', 'bad_char', 1),
+        ('1111I111111', 'bad_char', 5),
+        (' 1111111111', 'bad_char', 1),
+        ('11111111111 ', 'bad_char', 12),
+        ('11111-11111', 'bad_char', 6),
+        ('+1111111111', 'bad_char', 1),
+        ('1111111111é', 'bad_char', 11),
+        ('111111111é', 'bad_char', 10),         # 11 bytes, 10 characters
+        ('zzzzzzzzzz0', 'bad_char', 11),        # character before range
+        ('jpXCZedGfVR', 'out_of_range', 1),
+        ('jpXCZedGfW1', 'out_of_range', 1),
+        ('jpXD1111111', 'out_of_range', 1),
+        ('k1111111111', 'out_of_range', 1),
+        ('zzzzzzzzzzz', 'out_of_range', 1),
+    ]
+    write('uid11_rejected.tsv', ('text', 'code', 'position'), rows)
+
+    prefixes = list('123abij') + ['jp', 'jpXC', 'jpXCZ', '4h1dcd', '11', 'jo', 'jpXCZedGfV1']
+    for whole in '4h1dcdW9Pz4', 'jpXCZedGfVQ', '11111111111', 'NQm6nKp8qFC':
+        prefixes += [whole[:length] for length in range(1, 12)]
+    rows = []
+    for prefix in sorted(set(prefixes)):
+        scale = 58**(11 - len(prefix))
+        lower = number(prefix, B58) * scale
+        upper = min(lower + scale - 1, 2**64 - 1)
+        assert lower <= upper
+        rows.append((prefix, digits(lower, 58, 11, B58), digits(upper, 58, 11, B58)))
+    write('uid11_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('0', 'bad_char', 1),
+        ('4h1l', 'bad_char', 4),
+        ('4h 1', 'bad_char', 3),
+        ('é', 'bad_char', 1),
+        ('111111111111', 'bad_length', 13),
+        ('zzzzzzzzzzzzI', 'bad_char', 13),
+        ('jpXD', 'out_of_range', 1),
+        ('jq', 'out_of_range', 1),
+        ('k', 'out_of_range', 1),
+        ('z', 'out_of_range', 1),
+        ('jpXCZedGfVR', 'out_of_range', 1),
+    ]
+    write('uid11_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
+# --- scru160 ----------------------------------------------------------------
+
+HEX32 = '0123456789ABCDEFGHIJKLMNOPQRSTUV'
+HEX16 = '0123456789abcdef'
+
+
+def scru160():
+    rng = random.Random('scru160')
+    values = [0, 2**160 - 1, 2**112 - 1, (2**48 - 1) << 112, (2**48 - 2) << 112, 1 << 112, 1 << 96]
+    values += [int(text, 16) for text in (
+        '017bdf6431bb33750751eb63beb3c3f8c5969d86', '017bdf6431bb337662412e6a5758890735c33c2b',
+        '017bdf6431bb33788c1f750c4a375d4af97f1184', '017bdf6431bb33792cc3da2572fc551fdf0bbddd',
+        '018bcfe5687b432100112233445566778899aabb')]
+    values += [1 << bit for bit in range(160)]
+    values += [rng.randrange(2**160) for _ in range(40)]
+    values += [number(HEX32, HEX32), number(HEX32[::-1], HEX32)]
+    rows = []
+    for value in sorted(set(values)):
+        hexadecimal = '%040x' % value
+        rows.append((digits(value, 32, 32, HEX32), hexadecimal, int(hexadecimal[:12], 16),
+                     int(hexadecimal[12:16], 16), hexadecimal[16:]))
+    write('scru160.tsv', ('text', 'hex', 'unix_ms', 'counter', 'random'), rows)
+
+    zeros = '0' * 39
+    rows = [
+        ('', 'bad_length', 1),
+        ('0', 'bad_length', 2),
+        (zeros[:31], 'bad_length', 32),
+        (zeros[:33], 'bad_length', 34),
+        (zeros, 'bad_length', 40),
+        (zeros + '00', 'bad_length', 42),
+        ('g' * 39, 'bad_length', 40),
+        (zeros[:31] + 'W', 'bad_char', 32),
+        (zeros[:31] + 'w', 'bad_char', 32),
+        ('Z' + zeros[:31], 'bad_char', 1),
+        (zeros + 'g', 'bad_char', 40),          # 40 characters are hex
+        ('V' + zeros, 'bad_char', 1),
+        ('0x' + zeros[:38], 'bad_char', 2),
+        ('05TTUP1H-NCPNA1QHTDHRTCU3V32PD7C6', 'bad_char', 9),
+        (' ' + zeros[:31], 'bad_char', 1),
+        (zeros[:32] + ' ', 'bad_char', 33),
+        (zeros[:10] + 'é' + zeros[:20], 'bad_char', 11),    # 32 bytes, 31 characters
+        (zeros[:10] + 'é' + zeros[:28], 'bad_char', 11),    # 40 bytes
+        ('0W', 'bad_char', 2),
+        ('017bdf64-31bb-3375-0751-eb63beb3c3f8', 'bad_char', 9),
+        (zeros[:31] + '@', 'bad_char', 32),
+        (zeros[:31] + '`', 'bad_char', 32),
+        (zeros[:31] + '/', 'bad_char', 32),
+        (zeros[:31] + ':', 'bad_char', 32),
+    ]
+    write('scru160_rejected.tsv', ('text', 'code', 'position'), rows)
+
+    rows = []
+    for whole in '05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6', '065svpb8fd1i200h48pk8lb6eu49jalr', 'v' * 32:
+        for length in range(1, 33):
+            prefix = whole[:length]
+            rows.append((prefix, prefix.upper().ljust(32, '0'), prefix.upper().ljust(32, 'V')))
+    rows += [('0', '0' * 32, '0' + 'V' * 31), ('G', 'G' + '0' * 31, 'G' + 'V' * 31)]
+    write('scru160_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = []
+    for whole in '017bdf6431bb33750751eb63beb3c3f8c5969d86', '018BCFE5687B432100112233445566778899AABB':
+        for length in range(1, 41):
+            prefix = whole[:length]
+            rows.append((prefix, *(digits(int(prefix.ljust(40, fill), 16), 32, 32, HEX32) for fill in '0f')))
+    rows.append(('f', 'U' + '0' * 31, 'V' * 32))
+    write('scru160_hex_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        (zeros[:33], 'bad_length', 34),
+        ('W', 'bad_char', 1),
+        ('05TTU-', 'bad_char', 6),
+        ('0é', 'bad_char', 2),
+        (zeros[:33] + 'w', 'bad_char', 34),
+    ]
+    write('scru160_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+    rows = [
+        ('', 'bad_length', 1),
+        (zeros + '00', 'bad_length', 42),
+        ('g', 'bad_char', 1),
+        ('01G', 'bad_char', 3),
+        ('017b-', 'bad_char', 5),
+        ('0é', 'bad_char', 2),
+        (zeros + '0v', 'bad_char', 41),
+    ]
+    write('scru160_hex_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
+# --- uuid -------------------------------------------------------------------
+
+GREGORIAN = 122192928000000000      # 100 ns from 1582-10-15 to 1970-01-01
+UNITS = {'ms': (10**3, 12, 12), 'us': (10**6, 24, 14), 'ns': (10**9, 38, 8)}
+
+
+def uuid_of(bits):
+    """From fields written as strings of bits, or (value, width)."""
+    text = ''.join(part if isinstance(part, str) else format(part[0], '0%db' % part[1]) for part in bits)
+    assert len(text) == 128, text
+    return str(uuid_module.UUID(int=int(text, 2)))
+
+
+def v6(count, clock_seq, node):
+    bits = format(count, '060b')
+    return uuid_of([bits[:48], '0110', bits[48:], '10', (clock_seq, 14), (node, 48)])
+
+
+def v1(count, clock_seq, node):
+    bits = format(count, '060b')
+    return uuid_of([bits[28:], bits[12:28], '0001', bits[:12], '10', (clock_seq, 14), (node, 48)])
+
+
+def draft02(precision, second, units, counter, rest):
+    per_second, nbits, counter_bits = UNITS[precision]
+    fraction = format(-(-units * 2**nbits // per_second), '0%db' % nbits)
+    bits = format(second, '036b') + fraction + format(counter, '0%db' % counter_bits)
+    bits += format(rest % 2**(122 - len(bits)), '0%db' % (122 - len(bits)))
+    return uuid_of([bits[:48], '0111', bits[48:60], '10', bits[60:]])
+
+
+def v8(timestamp_bits, timestamp, counter, rest):
+    if timestamp_bits <= 48:
+        bits = format(timestamp, '0%db' % timestamp_bits).ljust(48, '0')
+        return uuid_of([bits, '1000', (counter, 12), '10', (rest % 2**62, 62)])
+    bits = format(timestamp, '0%db' % timestamp_bits)[:60]
+    return uuid_of([bits[:48], '1000', bits[48:], '10', (counter, 8), (rest % 2**54, 54)])
+
+
+def head_tail(text):
+    bits = format(uuid_module.UUID(text).int, '0128b')
+    return bits[:48] + bits[52:64], bits[66:]
+
+
+def uuids():
+    rng = random.Random('uuid')
+
+    counts = [0, 1, 9, 10, GREGORIAN - 1, GREGORIAN, 2**60 - 1, 138648505420000000, 139192928001234567]
+    counts += [rng.randrange(2**60) for _ in range(40)] + [1 << bit for bit in range(60)]
+    rows = [('1ec9414c-232a-6b00-b3c8-9f6bdeced846', 'c232ab00-9414-11ec-b3c8-9f6bdeced846',
+             138648505420000000, 1645557742000000, 0x33c8, '9f6bdeced846'),
+            ('1ee833b0-4c29-6687-a345-a1b2c3d4e5f6', '04c29687-833b-11ee-a345-a1b2c3d4e5f6',
+             139192928001234567, 1700000000123456, 0x2345, 'a1b2c3d4e5f6')]
+    for count in sorted(counts):
+        clock_seq, node = rng.randrange(2**14), rng.randrange(2**48)
+        old = v1(count, clock_seq, node)
+        assert uuid_module.UUID(old).time == count      # Python's own reading
+        rows.append((v6(count, clock_seq, node), old, count, (count - GREGORIAN) // 10, clock_seq, '%012x' % node))
+    write('uuid6.tsv', ('uuid', 'uuid1', 'count', 'unix_us', 'clock_seq', 'node'), rows)
+
+    rows = [(1700000000123456, 'ffeeddccbbaa9988', '018bcfe5-687b-774b-bfee-ddccbbaa9988', 1700000000123000)]
+    times = [0, 1, 999, 1000, 2**48 * 1000 - 1, 1645557742000000] + [rng.randrange(2**48 * 1000) for _ in range(40)]
+    for unix_us in sorted(times):
+        noise = rng.randrange(2**64)
+        ms, us = divmod(unix_us, 1000)
+        rows.append((unix_us, '%016x' % noise,
+                     uuid_of([(ms, 48), '0111', (us * 4096 // 1000, 12), '10', (noise % 2**62, 62)]), ms * 1000))
+    write('uuid7.tsv', ('at_unix_us', 'random', 'uuid', 'unix_us'), rows)
+
+    rows = []
+    for precision, (per_second, _, counter_bits) in UNITS.items():
+        cases = [(1700000000, 123 * per_second // 1000, 5, 0x123456789a), (0, 0, 0, 0),
+                 (2**36 - 1, per_second - 1, 2**counter_bits - 1, 2**62 - 1)]
+        if per_second >= 10**6:
+            cases.append((1700000000, 123456 * per_second // 10**6, 5, 0x123456789a))
+        if per_second == 10**9:
+            cases.append((1700000000, 123456789, 5, 0x123456789a))
+        cases += [(rng.randrange(2**36), rng.randrange(per_second), rng.randrange(2**counter_bits),
+                   rng.randrange(2**62)) for _ in range(40)]
+        for second, units, counter, rest in cases:
+            text = draft02(precision, second, units, counter, rest)
+            head, tail = head_tail(text)
+            fraction = int((head + tail)[36:74], 2)
+            assert fraction * per_second // 2**38 == units
+            us, ms = (second * 10**6 + fraction * 10**6 // 2**38, second * 10**6 + fraction * 10**3 // 2**38 * 1000)
+            rows.append((precision, second, units, counter, rest, text, ms, us))
+    write('uuid7_draft02.tsv',
+          ('precision', 'unix_s', 'units', 'counter', 'rest', 'uuid', 'unix_us_ms', 'unix_us_us'), rows)
+
+    rows = []
+    for bits, microseconds, fixed in ((32, lambda s: s * 10**6, 1700000000),
+                                      (48, lambda ms: ms * 1000, 1700000000123),
+                                      (60, lambda count: (count - GREGORIAN) // 10, 139192928001234567),
+                                      (64, lambda ns: ns // 16 * 16 // 1000, 1700000000123456789)):
+        counter_bits = 12 if bits <= 48 else 8
+        cases = [(fixed, 5, 0x123456789a), (0, 0, 0), (2**bits - 1, 2**counter_bits - 1, 2**62 - 1)]
+        cases += [(rng.randrange(2**bits), rng.randrange(2**counter_bits), rng.randrange(2**62)) for _ in range(30)]
+        rows += [(bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time))
+                 for time, counter, rest in cases]
+    write('uuid8.tsv', ('timestamp_bits', 'timestamp', 'counter', 'rest', 'uuid', 'unix_us'), rows)
+
+    ones = 2**48 - 1
+    rows = []
+    for unix_us in sorted([1700000000123456, -1, 0, 1645557742000000, -12219292800000000, 103072857660684697,
+                           103072857660684696, -12219292799999999] +
+                          [rng.randrange(-12219292800000000, 103072857660684697) for _ in range(10)]):
+        count = unix_us * 10 + GREGORIAN
+        rows.append(('uuid6', unix_us, v6(count, 0, 0), v6(min(count + 9, 2**60 - 1), 2**14 - 1, ones)))
+    for unix_us in sorted([1700000000123000, 0, 1000, 281474976710655000] +
+                          [rng.randrange(2**48) * 1000 for _ in range(10)]):
+        rows.append(('uuid7', unix_us, uuid_of([(unix_us // 1000, 48), '0111', '0' * 12, '10', '0' * 62]),
+                     uuid_of([(unix_us // 1000, 48), '0111', '1' * 12, '10', '1' * 62])))
+    for unix_us in sorted([1700000000123456, 0, 1, 999999, 1000000, 2**36 * 10**6 - 1] +
+                          [rng.randrange(2**36 * 10**6) for _ in range(20)]):
+        second, us = divmod(unix_us, 10**6)
+        first = format(second, '036b') + format(-(-us * 2**38 // 10**6), '038b')
+        last = format(second, '036b') + format(-(-(us + 1) * 2**38 // 10**6) - 1, '038b')
+        rows.append(('uuid7_draft02', unix_us,
+                     uuid_of([first[:48], '0111', first[48:60], '10', first[60:], '0' * 48]),
+                     uuid_of([last[:48], '0111', last[48:60], '10', last[60:], '1' * 48])))
+    write('uuid_time_bounds.tsv', ('layout', 'unix_us', 'lower', 'upper'), rows)
+
+    whole = '018bcfe5-687b-774b-bfee-ddccbbaa9988'
+    prefixes = [whole[:length] for length in range(1, 37)]
+    prefixes += [whole.replace('-', '')[:length] for length in range(9, 33)]
+    prefixes += ['018BCFE5-6', '018bcfe5687b-', '018bcfe5-687b774b-b', '018bcfe5687b774b-bfeeddccbbaa9988',
+                 '018bcfe5687b774bbfee-', '018bcfe5687b774bbfee-d', 'f', 'F']
+    rows = []
+    for prefix in prefixes:
+        symbols = prefix.replace('-', '')
+        rows.append((prefix, *(str(uuid_module.UUID(symbols.ljust(32, fill))) for fill in '0f')))
+    write('uuid_prefixes.tsv', ('prefix', 'lower', 'upper'), rows)
+
+    rows = [
+        ('', 'bad_length', 1),
+        ('-', 'bad_char', 1),
+        ('0-', 'bad_char', 2),
+        ('018bcfe5--', 'bad_char', 10),
+        ('018bcfe56-', 'bad_char', 10),
+        ('018bcfe5-68-', 'bad_char', 12),
+        (whole + '-', 'bad_char', 37),
+        (whole + '0', 'bad_length', 38),
+        ('0' * 33, 'bad_length', 34),
+        ('0' * 40 + 'g', 'bad_char', 41),
+        ('018g', 'bad_char', 4),
+        ('{018b', 'bad_char', 1),
+        (' 018b', 'bad_char', 1),
+        ('018bé', 'bad_char', 5),
+    ]
+    write('uuid_prefixes_rejected.tsv', ('prefix', 'code', 'position'), rows)
+
+
 if __name__ == '__main__':
     tid()
+    uid11()
+    scru160()
+    uuids()
     if DIFFERENT:
         sys.exit('not as reference.py would write them: ' + ' '.join(DIFFERENT))

@@ -1,0 +1,107 @@
+/*
+ * test_tick.c
+ *		The generators' rule, fed with clocks that stand still, run and step back.
+ */
+#include "codec/tick.h"
+
+#include "check.h"
+
+CASE(clock_past_the_last_tick)
+{
+	CHECK_UINT(next_tick(1000, 999, 0, 0), 1000);
+	CHECK_UINT(next_tick(1001, UINT64_C(1000) << 12 | 77, 12, 0),
+			   UINT64_C(1001) << 12);
+	CHECK_UINT(next_tick(1001, UINT64_C(1000) << 16 | 77, 16, 32767),
+			   UINT64_C(1001) << 16 | 32767);
+	CHECK_UINT(next_tick(1, 0, 12, 0), 4096);	/* the first of all */
+}
+
+CASE(clock_in_the_last_ticks_unit)
+{
+	CHECK_UINT(next_tick(1000, 1000, 0, 0), 1001);
+
+	/* not a second draw: start is not looked at */
+	CHECK_UINT(next_tick(1000, UINT64_C(1000) << 16 | 77, 16, 32767),
+			   UINT64_C(1000) << 16 | 78);
+}
+
+CASE(counter_overflow)
+{
+	/* into the next unit, its counter at 0 whatever start is */
+	CHECK_UINT(next_tick(1000, UINT64_C(1000) << 16 | 65535, 16, 4711),
+			   UINT64_C(1001) << 16);
+
+	/* the clock has caught up with the borrowed unit: it is not used twice */
+	CHECK_UINT(next_tick(1001, UINT64_C(1001) << 16, 16, 4711),
+			   UINT64_C(1001) << 16 | 1);
+	CHECK_UINT(next_tick(1002, UINT64_C(1001) << 16 | 1, 16, 4711),
+			   UINT64_C(1002) << 16 | 4711);
+}
+
+CASE(clock_steps_back)
+{
+	CHECK_UINT(next_tick(5, 1000, 0, 0), 1001);
+	CHECK_UINT(next_tick(0, UINT64_C(1000) << 12 | 4095, 12, 7),
+			   UINT64_C(1001) << 12);
+}
+
+CASE(widest)
+{
+	const uint64_t unit = (UINT64_C(1) << 48) - 1;
+
+	CHECK_UINT(next_tick(unit, (unit - 1) << 16 | 65535, 16, 32767),
+			   unit << 16 | 32767);
+	CHECK_UINT(next_tick(unit, UINT64_MAX - 1, 16, 0), UINT64_MAX);
+	CHECK_UINT(next_tick(UINT64_MAX, 0, 0, 0), UINT64_MAX);
+}
+
+/*
+ * A million ticks by a clock that mostly stands still, sometimes runs and
+ * sometimes jumps back: each is above the one before, never behind the clock,
+ * and not further ahead of it than a step of one.
+ */
+CASE(any_clock)
+{
+	static const int counter_bits[] = {0, 4, 12, 16};
+
+	for (int i = 0; i < 4; i++)
+	{
+		int			bits = counter_bits[i];
+		uint64_t	mask = (UINT64_C(1) << bits) - 1;
+		uint64_t	state = 1;
+		uint64_t	now = 1000000;
+		uint64_t	last = 0;
+
+		for (int round = 0; round < 250000; round++)
+		{
+			uint64_t	start;
+			uint64_t	tick;
+
+			/* Knuth's MMIX generator; its high bits are the good ones */
+			state = state * UINT64_C(6364136223846793005) +
+				UINT64_C(1442695040888963407);
+			start = (state >> 20) & mask / 2;
+			if (state >> 58 == 0)
+				now += state >> 40 & 7;
+			else if (state >> 54 == 1023)
+				now -= state >> 40 & 63;
+			tick = next_tick(now, last, bits, start);
+			CHECK(tick > last);
+			CHECK(tick >> bits >= now);
+			CHECK(tick >> bits == now || tick == last + 1);
+			last = tick;
+		}
+	}
+}
+
+int
+main(void)
+{
+	RUN(clock_past_the_last_tick);
+	RUN(clock_in_the_last_ticks_unit);
+	RUN(counter_overflow);
+	RUN(clock_steps_back);
+	RUN(widest);
+	RUN(any_clock);
+	return check_finish();
+}
