@@ -64,7 +64,7 @@ layers:
 # These install what they miss, so nothing before that may need PostgreSQL.
 demo test:
 	@$(srcdir)/test/packages.sh $@
-	@MAKE='$(MAKE)' $(srcdir)/test/$@.sh
+	@$(srcdir)/test/$@.sh
 
 .PHONY: all unit fuzz fuzz-replay layers symbols demo test
 
@@ -92,6 +92,7 @@ TAP_TESTS = 1
 endif
 
 PG_CONFIG ?= pg_config
+export PG_CONFIG MAKE
 PGXS := $(shell $(PG_CONFIG) --pgxs 2>/dev/null)
 
 ifneq ($(wildcard $(PGXS)),)
@@ -124,7 +125,7 @@ $(DATA_built): $(PIECES:%=$(srcdir)/src/install/%.sql) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 
 symbols: $(MODULE_big)$(DLSUFFIX)
-	@PG_CONFIG='$(PG_CONFIG)' $(srcdir)/test/symbols.sh ./$<
+	@$(srcdir)/test/symbols.sh ./$<
 
 else
 
