@@ -6,6 +6,6 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
-export PSQLRC=/dev/null PSQL_PAGER= PAGER= LC_ALL=C.UTF-8
-exec "$source/test/with_server.sh" psql --no-psqlrc --quiet --set ON_ERROR_STOP=0 \
-	--pset pager=off --pset footer=off --file "$source/doc/demo.sql"
+export LC_ALL=C.UTF-8
+exec "$source/test/with_server.sh" psql --no-psqlrc --quiet --pset pager=off \
+	<"$source/doc/demo.sql" 2>&1
