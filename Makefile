@@ -30,18 +30,18 @@ UNIT := $(patsubst $(srcdir)/test/unit/%.c,%,$(wildcard $(srcdir)/test/unit/test
 FUZZ := $(patsubst $(srcdir)/test/fuzz/%.c,%,$(wildcard $(srcdir)/test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
 
-build/unit/%: $(srcdir)/test/unit/%.c $(srcdir)/test/unit/check.h $(CODEC_SOURCES) $(OWN_HEADERS)
+build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES)
 
 unit: $(UNIT:%=build/unit/%)
 	@for program in $^; do echo "# $${program##*/}"; ./$$program || failed=1; done; test -z "$$failed"
 
-build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES) $(OWN_HEADERS)
+build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
 
-build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(CODEC_SOURCES) $(OWN_HEADERS)
+build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
 

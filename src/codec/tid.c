@@ -123,3 +123,18 @@ tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper
 	*upper = (int64_t) (value << free_bits | ((UINT64_C(1) << free_bits) - 1));
 	return codec_ok();
 }
+
+bool
+tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
+				int64_t *lower, int64_t *upper)
+{
+	if (first_unix_us < TID_UNIX_US_MIN)
+		first_unix_us = TID_UNIX_US_MIN;
+	if (last_unix_us > TID_UNIX_US_MAX)
+		last_unix_us = TID_UNIX_US_MAX;
+	if (first_unix_us > last_unix_us)
+		return false;			/* also an interval wholly outside the span */
+	*lower = tid_pack(first_unix_us, 0);
+	*upper = tid_pack(last_unix_us, TID_CLOCK_MAX);
+	return true;
+}

@@ -49,6 +49,15 @@ extern int	tid_print(int64_t id, bool dashed, char *text);
 extern CodecStatus tid_prefix_bounds(const char *prefix, size_t len,
 									 int64_t *lower, int64_t *upper);
 
+/*
+ * tid_time_bounds - the first and last tid of an interval of time
+ *
+ * Both ends are inclusive, Unix us; INT64_MIN and INT64_MAX stand for no bound.
+ * What lies outside the span is cut off.  False if no tid is left.
+ */
+extern bool tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
+							int64_t *lower, int64_t *upper);
+
 /* tid_pack - unix_us in TID_UNIX_US_MIN..MAX, clock_id in 0..TID_CLOCK_MAX */
 static inline int64_t
 tid_pack(int64_t unix_us, int clock_id)

@@ -1,0 +1,78 @@
+/*
+ * compat.h
+ *		What differs between the server versions we build for.
+ *
+ * Every PG_VERSION_NUM of the project stands here.  A shim presents the newest
+ * server's interface on the older ones.  Include after "postgres.h".
+ */
+#ifndef TID_IDS_SERVER_COMPAT_H
+#define TID_IDS_SERVER_COMPAT_H
+
+#include "fmgr.h"
+#include "nodes/nodes.h"
+
+#if PG_VERSION_NUM < 150000
+#error "tid_ids needs PostgreSQL 15 or later"
+#endif
+
+/* 16 introduced soft errors; before, an input error is always raised. */
+#if PG_VERSION_NUM < 160000
+#define errsave(context, ...) \
+	do { \
+		(void) (context); \
+		ereport(ERROR, __VA_ARGS__); \
+	} while (0)
+#define SOFT_ERROR_CONTEXT(fcinfo) ((Node *) NULL)
+#else
+#include "nodes/miscnodes.h"
+#define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)
+#endif
+
+/*
+ * 17 introduced GetNamedDSMSegment; 19 gave it and its callback an argument.
+ * Before 17 the same is done in the main segment: its slack has room for a few
+ * kilobytes, and a preloaded library has asked for them in advance.
+ */
+#if PG_VERSION_NUM < 170000
+#include "storage/lwlock.h"
+#include "storage/shmem.h"
+
+#define SHARED_STATE_IN_MAIN_SEGMENT true
+#define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
+
+static inline void *
+GetNamedDSMSegment(const char *name, Size size,
+				   void (*init_callback) (void *state, void *arg),
+				   bool *found, void *arg)
+{
+	void	   *state;
+
+	LWLockAcquire(AddinShmemInitLock, LW_EXCLUSIVE);
+	state = ShmemInitStruct(name, size, found);
+	if (!*found)
+		init_callback(state, arg);
+	LWLockRelease(AddinShmemInitLock);
+	return state;
+}
+#else
+#include "storage/dsm_registry.h"
+
+#define SHARED_STATE_IN_MAIN_SEGMENT false
+#if PG_VERSION_NUM < 190000
+#define SHARED_STATE_INIT(name) static void name(void *state)
+#define GetNamedDSMSegment(name, size, init_callback, found, arg) \
+	GetNamedDSMSegment(name, size, init_callback, found)
+#else
+#define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
+#endif
+#endif
+
+/* 18 introduced names and versions of loaded modules. */
+#if PG_VERSION_NUM < 180000
+#define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC
+#else
+#define MODULE_MAGIC(module_name, module_version) \
+	PG_MODULE_MAGIC_EXT(.name = module_name, .version = module_version)
+#endif
+
+#endif							/* TID_IDS_SERVER_COMPAT_H */

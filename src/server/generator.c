@@ -1,0 +1,295 @@
+/*
+ * generator.c
+ *		Ticks in shared memory, see generator.h.
+ */
+#include "postgres.h"
+
+#include <time.h>
+
+#include "datatype/timestamp.h"
+#include "funcapi.h"
+#include "port/atomics.h"
+#include "utils/builtins.h"
+#include "utils/timestamp.h"
+
+#include "codec/tick.h"
+#include "server/compat.h"
+#include "server/entropy.h"
+#include "server/generator.h"
+#include "server/settings.h"
+#include "server/time_range.h"
+
+#define NSECS_PER_SEC INT64CONST(1000000000)
+
+/* Node ids that a server without one may draw: the best-effort clock ids. */
+#define DRAWN_NODES 32
+
+/* How a generator counts.  Ticks reach last_tick, the end of its span. */
+typedef struct GeneratorRule
+{
+	const char *name;
+	int64		epoch_sec;		/* Unix time of tick 0 ... */
+	int32		epoch_nsec;		/* ... and its fraction */
+	int64		units_per_sec;	/* at most 10^9 */
+	int			counter_bits;
+	uint64		last_tick;
+} GeneratorRule;
+
+static const GeneratorRule rules[GENERATOR_COUNT] = {
+	[GENERATOR_TID] = {
+		.name = "tid",
+		.units_per_sec = 1000000,
+		.last_tick = (UINT64CONST(1) << 53) - 1
+	},
+};
+
+/* The shared state of one generator. */
+typedef struct GeneratorState
+{
+	pg_atomic_uint64 tick;		/* the last one given; 0: none yet */
+	pg_atomic_uint64 clock;		/* a recent reading, Unix us; for steps_back */
+	pg_atomic_uint64 steps_back;	/* how often the clock was seen to */
+} GeneratorState;
+
+/* A cache line each, so that generators do not slow one another down. */
+typedef union GeneratorLine
+{
+	GeneratorState state;
+	char		padding[PG_CACHE_LINE_SIZE];
+} GeneratorLine;
+
+/*
+ * Lines are set aside for generators to come: sessions that run an older and a
+ * newer library side by side must agree on the layout.
+ */
+#define GENERATOR_LINES 31
+
+StaticAssertDecl(GENERATOR_COUNT <= GENERATOR_LINES, "more generators than lines");
+StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a line");
+
+typedef struct SharedState
+{
+	uint32		drawn_node;		/* 0..DRAWN_NODES - 1, for want of a node id */
+	char		padding[PG_CACHE_LINE_SIZE - sizeof(uint32)];
+	GeneratorLine lines[GENERATOR_LINES];
+} SharedState;
+
+static SharedState *shared = NULL;
+
+Size
+generator_shared_bytes(void)
+{
+	return sizeof(SharedState);
+}
+
+SHARED_STATE_INIT(initialize_shared)
+{
+	SharedState *fresh = state;
+	uint8		random;
+
+	entropy_fill(&random, sizeof random);
+	fresh->drawn_node = random % DRAWN_NODES;
+	for (int i = 0; i < GENERATOR_LINES; i++)
+	{
+		pg_atomic_init_u64(&fresh->lines[i].state.tick, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.clock, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.steps_back, 0);
+	}
+}
+
+static GeneratorState *
+state_of(Generator generator)
+{
+	if (unlikely(shared == NULL))
+	{
+		bool		found;
+
+		shared = GetNamedDSMSegment("tid_ids", sizeof(SharedState),
+									initialize_shared, &found, NULL);
+	}
+	return &shared->lines[generator].state;
+}
+
+/* A reading of the clock; clock_gettime does not enter the kernel here. */
+static struct timespec
+read_clock(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_REALTIME, &now);
+	return now;
+}
+
+static inline uint64
+unix_us(struct timespec now)
+{
+	return (uint64) now.tv_sec * USECS_PER_SEC + now.tv_nsec / 1000;
+}
+
+/* The clock in the generator's unit; negative before its epoch. */
+static inline int64
+clock_units(const GeneratorRule *rule, struct timespec now)
+{
+	int64		sec = now.tv_sec - rule->epoch_sec;
+	int64		nsec = now.tv_nsec - rule->epoch_nsec;
+
+	if (nsec < 0)
+	{
+		nsec += NSECS_PER_SEC;
+		sec--;
+	}
+	return sec * rule->units_per_sec + nsec * rule->units_per_sec / NSECS_PER_SEC;
+}
+
+/*
+ * Note the clock's reading, and count a step back if this is one.
+ *
+ * "seen" was read from shared memory before the clock was: whoever wrote it
+ * had read the clock earlier than we did, so a smaller reading of ours can only
+ * be a step back, however the processes were scheduled.  Of all sessions that
+ * see the same step, the one that replaces the old reading counts it.
+ */
+static inline void
+note_clock(GeneratorState *state, uint64 seen, uint64 now)
+{
+	if (likely(now >= seen))
+		pg_atomic_write_u64(&state->clock, now);
+	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
+		pg_atomic_fetch_add_u64(&state->steps_back, 1);
+}
+
+/* Milliseconds that a tick is ahead of the clock, rounded up; negative behind. */
+static int64
+ahead_ms(const GeneratorRule *rule, uint64 tick, int64 now_units)
+{
+	int64		units = (int64) (tick >> rule->counter_bits) - now_units;
+
+	if (units <= 0)
+		return units / rule->units_per_sec * 1000;
+	return units / rule->units_per_sec * 1000 +
+		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
+		rule->units_per_sec;
+}
+
+static void
+report_span(const GeneratorRule *rule)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+			 errmsg("clock is outside the time span of generator \"%s\"",
+					rule->name)));
+}
+
+static void
+report_drift(const GeneratorRule *rule, int64 ms)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+			 errmsg("generator \"%s\" is too far ahead of the clock", rule->name),
+			 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
+					   (long long) ms, tid_ids_max_clock_drift)));
+}
+
+uint64
+generator_next_tick(Generator generator, uint64 start)
+{
+	const GeneratorRule *rule = &rules[generator];
+	GeneratorState *state = state_of(generator);
+	uint64		seen = pg_atomic_read_u64(&state->clock);
+	uint64		last = pg_atomic_read_u64(&state->tick);
+	struct timespec now = read_clock();
+	int64		now_units = clock_units(rule, now);
+	uint64		tick;
+
+	if (unlikely(now_units < 0))
+		report_span(rule);
+	do
+	{
+		/* A failed exchange has put another session's newer tick into last. */
+		tick = next_tick((uint64) now_units, last, rule->counter_bits, start);
+		if (unlikely(tick > rule->last_tick))
+			report_span(rule);
+		if (unlikely(tid_ids_max_clock_drift >= 0))
+		{
+			int64		ms = ahead_ms(rule, tick, now_units);
+
+			if (ms > tid_ids_max_clock_drift)
+				report_drift(rule, ms);
+		}
+	} while (!pg_atomic_compare_exchange_u64(&state->tick, &last, tick));
+
+	note_clock(state, seen, unix_us(now));
+	return tick;
+}
+
+void
+generator_advance(Generator generator, uint64 tick)
+{
+	GeneratorState *state = state_of(generator);
+	uint64		last = pg_atomic_read_u64(&state->tick);
+
+	Assert(tick <= rules[generator].last_tick);
+	while (last < tick &&
+		   !pg_atomic_compare_exchange_u64(&state->tick, &last, tick))
+		;
+}
+
+int
+generator_node(void)
+{
+	if (tid_ids_node_id != NODE_ID_UNSET)
+		return tid_ids_node_id;
+	(void) state_of(0);
+	return (int) shared->drawn_node;
+}
+
+/* The timestamptz of a count of the generator's units, floored to the us. */
+static TimestampTz
+units_to_timestamptz(const GeneratorRule *rule, uint64 units)
+{
+	int64		sec = (int64) (units / rule->units_per_sec);
+	int64		nsec = (int64) (units % rule->units_per_sec) *
+		NSECS_PER_SEC / rule->units_per_sec;
+
+	nsec += rule->epoch_nsec;
+	return unix_us_to_timestamptz((rule->epoch_sec + sec) * USECS_PER_SEC +
+								  nsec / 1000);
+}
+
+/*
+ * tid_ids_clock() - a row per generator: its name, the timestamp of the last
+ * tick given (NULL: none since the server's start), how far that is ahead of
+ * the clock (0 if it is not), how often the clock was seen to step back
+ */
+PG_FUNCTION_INFO_V1(tid_ids_clock);
+Datum
+tid_ids_clock(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+
+	InitMaterializedSRF(fcinfo, 0);
+	for (int i = 0; i < GENERATOR_COUNT; i++)
+	{
+		const GeneratorRule *rule = &rules[i];
+		GeneratorState *state = state_of(i);
+		uint64		tick = pg_atomic_read_u64(&state->tick);
+		TimestampTz now = unix_us_to_timestamptz((int64) unix_us(read_clock()));
+		Datum		values[4];
+		bool		nulls[4] = {false, true, true, false};
+
+		values[0] = CStringGetTextDatum(rule->name);
+		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
+		if (tick != 0)
+		{
+			TimestampTz last = units_to_timestamptz(rule, tick >> rule->counter_bits);
+			Interval   *ahead = palloc0(sizeof(Interval));
+
+			ahead->time = Max(last - now, 0);
+			values[1] = TimestampTzGetDatum(last);
+			values[2] = IntervalPGetDatum(ahead);
+			nulls[1] = nulls[2] = false;
+		}
+		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+	}
+	return (Datum) 0;
+}

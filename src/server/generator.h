@@ -1,0 +1,49 @@
+/*
+ * generator.h
+ *		Ticks: the ordered part of generated IDs, shared by all sessions.
+ *
+ * A tick is a timestamp in its generator's unit with counter bits below
+ * (codec/tick.h).  Ticks of one generator are unique and increasing over all
+ * sessions of the server, parallel workers included, from the server's start
+ * (or crash) on: a tick taken after another was returned is greater, whichever
+ * sessions took them, also while the clock steps back.  No lock is taken and
+ * nothing is written to disk, so it works in read-only transactions and on
+ * standbys.
+ */
+#ifndef TID_IDS_SERVER_GENERATOR_H
+#define TID_IDS_SERVER_GENERATOR_H
+
+/* In the order of tid_ids_clock()'s rows. */
+typedef enum Generator
+{
+	GENERATOR_TID,
+	GENERATOR_COUNT
+} Generator;
+
+/*
+ * generator_next_tick - take a tick for one ID
+ *
+ * start is the counter's value in a new timestamp, below 2^counter bits.
+ *
+ * Raises 22008 if the clock is outside of the generator's span, 55000 if the
+ * tick would be further ahead of the clock than tid_ids.max_clock_drift.
+ */
+extern uint64 generator_next_tick(Generator generator, uint64 start);
+
+/*
+ * generator_advance - from now on give only ticks above this one
+ *
+ * Never lowers the floor.  The tick must be within the generator's span.
+ */
+extern void generator_advance(Generator generator, uint64 tick);
+
+/*
+ * generator_node - tid_ids.node_id or, if that is unset, a number of 0..31 that
+ * was drawn when the server's shared state was made
+ */
+extern int	generator_node(void);
+
+/* generator_shared_bytes - what the shared state takes of shared memory */
+extern Size generator_shared_bytes(void);
+
+#endif							/* TID_IDS_SERVER_GENERATOR_H */

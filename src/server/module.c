@@ -1,0 +1,41 @@
+/*
+ * module.c
+ *		Loading of the shared library.
+ *
+ * Nothing here needs shared_preload_libraries; a preloaded library merely has
+ * its shared memory set aside before the server starts.
+ */
+#include "postgres.h"
+
+#include "miscadmin.h"
+#include "storage/ipc.h"
+
+#include "server/compat.h"
+#include "server/generator.h"
+#include "server/settings.h"
+
+MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
+
+void		_PG_init(void);
+
+static shmem_request_hook_type previous_shmem_request_hook = NULL;
+
+static void
+request_shared_memory(void)
+{
+	if (previous_shmem_request_hook != NULL)
+		previous_shmem_request_hook();
+	RequestAddinShmemSpace(generator_shared_bytes());
+}
+
+void
+_PG_init(void)
+{
+	settings_define();
+	if (process_shared_preload_libraries_in_progress &&
+		SHARED_STATE_IN_MAIN_SEGMENT)
+	{
+		previous_shmem_request_hook = shmem_request_hook;
+		shmem_request_hook = request_shared_memory;
+	}
+}

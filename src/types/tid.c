@@ -1,0 +1,404 @@
+/*
+ * tid.c
+ *		The SQL type tid: joins codec/tid.h to the server.
+ *
+ * A tid is stored exactly as an int8, whose comparison, hash and sort functions
+ * it borrows.
+ */
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "libpq/pqformat.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+#include "utils/rangetypes.h"
+#include "utils/timestamp.h"
+
+#include "codec/tid.h"
+#include "server/compat.h"
+#include "server/generator.h"
+#include "server/range_support.h"
+#include "server/settings.h"
+#include "server/time_range.h"
+#include "types/report.h"
+
+static const TypeWords tid_words = {
+	.type = "tid",
+	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
+	.length = "A tid has 13 characters, or 16 with its dashes.",
+	.prefix_length = "A tid prefix has 1 to 13 characters, or up to 16 with dashes.",
+	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z."
+};
+
+/* --- input and output --- */
+
+PG_FUNCTION_INFO_V1(tid_in);
+Datum
+tid_in(PG_FUNCTION_ARGS)
+{
+	char	   *text = PG_GETARG_CSTRING(0);
+	size_t		len = strlen(text);
+	int64_t		id;
+	CodecStatus status = tid_parse(text, len, &id);
+
+	if (unlikely(status.code != CODEC_OK))
+	{
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_words, status, text, len);
+		PG_RETURN_NULL();
+	}
+	PG_RETURN_INT64(id);
+}
+
+PG_FUNCTION_INFO_V1(tid_out);
+Datum
+tid_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(TID_TEXT_LEN + 1);
+	int			len = tid_print(PG_GETARG_INT64(0),
+								tid_ids_tid_output == TID_OUTPUT_DASHED, text);
+
+	text[len] = '\0';
+	PG_RETURN_CSTRING(text);
+}
+
+PG_FUNCTION_INFO_V1(tid_recv);
+Datum
+tid_recv(PG_FUNCTION_ARGS)
+{
+	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
+
+	PG_RETURN_INT64(pq_getmsgint64(message));
+}
+
+PG_FUNCTION_INFO_V1(tid_send);
+Datum
+tid_send(PG_FUNCTION_ARGS)
+{
+	StringInfoData message;
+
+	pq_begintypsend(&message);
+	pq_sendint64(&message, PG_GETARG_INT64(0));
+	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+}
+
+PG_FUNCTION_INFO_V1(tid_is_valid);
+Datum
+tid_is_valid(PG_FUNCTION_ARGS)
+{
+	text	   *candidate = PG_GETARG_TEXT_PP(0);
+	int64_t		id;
+
+	PG_RETURN_BOOL(tid_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
+							 &id).code == CODEC_OK);
+}
+
+/* tid_text(id, dashed) - the printed form, whatever tid_ids.tid_output says */
+PG_FUNCTION_INFO_V1(tid_text);
+Datum
+tid_text(PG_FUNCTION_ARGS)
+{
+	text	   *result = palloc(VARHDRSZ + TID_TEXT_LEN);
+	int			len = tid_print(PG_GETARG_INT64(0), PG_GETARG_BOOL(1),
+								VARDATA(result));
+
+	SET_VARSIZE(result, VARHDRSZ + len);
+	PG_RETURN_TEXT_P(result);
+}
+
+/* --- fields --- */
+
+/* The Unix microseconds of a finite timestamp within the span, or an error. */
+static int64
+checked_unix_us(TimestampTz at)
+{
+	int64		unix_us = 0;
+
+	if (!TIMESTAMP_NOT_FINITE(at))
+		unix_us = timestamptz_to_unix_us(at);
+	if (TIMESTAMP_NOT_FINITE(at) ||
+		unix_us < TID_UNIX_US_MIN || unix_us > TID_UNIX_US_MAX)
+		report_timestamp(&tid_words, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
+	return unix_us;
+}
+
+static int
+checked_clock_id(int32 clock_id)
+{
+	if (clock_id < 0 || clock_id > TID_CLOCK_MAX)
+		report_argument("clock_id", clock_id, 0, TID_CLOCK_MAX);
+	return clock_id;
+}
+
+PG_FUNCTION_INFO_V1(tid_timestamp);
+Datum
+tid_timestamp(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(tid_unix_us(PG_GETARG_INT64(0))));
+}
+
+PG_FUNCTION_INFO_V1(tid_clock_id);
+Datum
+tid_clock_id(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT32(tid_clock(PG_GETARG_INT64(0)));
+}
+
+PG_FUNCTION_INFO_V1(tid_make);
+Datum
+tid_make(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
+
+	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
+}
+
+/* --- prefixes --- */
+
+static RangeEnds
+prefix_ends(Datum prefix)
+{
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	int64_t		lower = PG_INT64_MIN;
+	int64_t		upper = PG_INT64_MAX;
+	RangeEnds	ends;
+
+	/* Every printed ID begins with the empty text. */
+	ends.empty = len > 0 &&
+		tid_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK;
+	ends.lower = Int64GetDatum(lower);
+	ends.upper = Int64GetDatum(upper);
+	return ends;
+}
+
+static double
+distance(Datum lower, Datum upper)
+{
+	return (double) ((uint64) DatumGetInt64(upper) - (uint64) DatumGetInt64(lower));
+}
+
+static const RangeOperator prefix_operator = {
+	.lower_function = "tid_starts_with_lower",
+	.upper_function = "tid_starts_with_upper",
+	.ends = prefix_ends,
+	.distance = distance
+};
+
+static inline bool
+between(int64 id, const RangeEnds *ends)
+{
+	return !ends->empty &&
+		id >= DatumGetInt64(ends->lower) && id <= DatumGetInt64(ends->upper);
+}
+
+/* id ^@ prefix */
+PG_FUNCTION_INFO_V1(tid_starts_with);
+Datum
+tid_starts_with(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
+
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), &ends));
+}
+
+PG_FUNCTION_INFO_V1(tid_starts_with_support);
+Datum
+tid_starts_with_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(tid_starts_with_sel);
+Datum
+tid_starts_with_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(tid_starts_with_lower);
+Datum
+tid_starts_with_lower(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = prefix_ends(PG_GETARG_DATUM(0));
+
+	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MAX) : ends.lower);
+}
+
+PG_FUNCTION_INFO_V1(tid_starts_with_upper);
+Datum
+tid_starts_with_upper(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = prefix_ends(PG_GETARG_DATUM(0));
+
+	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MIN) : ends.upper);
+}
+
+/* Both ends of a prefix, or an error. */
+static void
+checked_prefix(text *prefix, int64_t *lower, int64_t *upper)
+{
+	const char *beginning = VARDATA_ANY(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	CodecStatus status = tid_prefix_bounds(beginning, len, lower, upper);
+
+	if (status.code != CODEC_OK)
+		report_prefix(&tid_words, status, beginning, len);
+}
+
+PG_FUNCTION_INFO_V1(tid_prefix_lower);
+Datum
+tid_prefix_lower(PG_FUNCTION_ARGS)
+{
+	int64_t		lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	PG_RETURN_INT64(lower);
+}
+
+PG_FUNCTION_INFO_V1(tid_prefix_upper);
+Datum
+tid_prefix_upper(PG_FUNCTION_ARGS)
+{
+	int64_t		lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	PG_RETURN_INT64(upper);
+}
+
+PG_FUNCTION_INFO_V1(tid_prefix_range);
+Datum
+tid_prefix_range(PG_FUNCTION_ARGS)
+{
+	int64_t		lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	return range_value(fcinfo, Int64GetDatum(lower), Int64GetDatum(upper));
+}
+
+/* --- time --- */
+
+PG_FUNCTION_INFO_V1(tid_lower);
+Datum
+tid_lower(PG_FUNCTION_ARGS)
+{
+	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
+
+	if (TIMESTAMP_IS_NOBEGIN(at))
+		PG_RETURN_INT64(PG_INT64_MIN);
+	if (TIMESTAMP_IS_NOEND(at))
+		PG_RETURN_INT64(PG_INT64_MAX);
+	PG_RETURN_INT64(tid_pack(checked_unix_us(at), 0));
+}
+
+PG_FUNCTION_INFO_V1(tid_upper);
+Datum
+tid_upper(PG_FUNCTION_ARGS)
+{
+	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
+
+	if (TIMESTAMP_IS_NOBEGIN(at))
+		PG_RETURN_INT64(PG_INT64_MIN);
+	if (TIMESTAMP_IS_NOEND(at))
+		PG_RETURN_INT64(PG_INT64_MAX);
+	PG_RETURN_INT64(tid_pack(checked_unix_us(at), TID_CLOCK_MAX));
+}
+
+static RangeEnds
+time_ends(Datum time_range)
+{
+	int64		first,
+				last;
+	int64_t		lower = 0;
+	int64_t		upper = 0;
+	RangeEnds	ends;
+
+	ends.empty = !time_range_unix_us(time_range, &first, &last) ||
+		!tid_time_bounds(first, last, &lower, &upper);
+	ends.lower = Int64GetDatum(lower);
+	ends.upper = Int64GetDatum(upper);
+	return ends;
+}
+
+static const RangeOperator time_operator = {
+	.lower_function = "tid_within_lower",
+	.upper_function = "tid_within_upper",
+	.ends = time_ends,
+	.distance = distance
+};
+
+/* id <@ time range */
+PG_FUNCTION_INFO_V1(tid_within);
+Datum
+tid_within(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = range_ends(fcinfo, &time_operator);
+
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), &ends));
+}
+
+PG_FUNCTION_INFO_V1(tid_within_support);
+Datum
+tid_within_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(tid_within_sel);
+Datum
+tid_within_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(tid_within_lower);
+Datum
+tid_within_lower(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = time_ends(PG_GETARG_DATUM(0));
+
+	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MAX) : ends.lower);
+}
+
+PG_FUNCTION_INFO_V1(tid_within_upper);
+Datum
+tid_within_upper(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = time_ends(PG_GETARG_DATUM(0));
+
+	PG_RETURN_DATUM(ends.empty ? Int64GetDatum(PG_INT64_MIN) : ends.upper);
+}
+
+/* --- generation --- */
+
+PG_FUNCTION_INFO_V1(tid_generate);
+Datum
+tid_generate(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT64(tid_pack((int64) generator_next_tick(GENERATOR_TID, 0),
+							 generator_node()));
+}
+
+PG_FUNCTION_INFO_V1(tid_generate_with_clock_id);
+Datum
+tid_generate_with_clock_id(PG_FUNCTION_ARGS)
+{
+	int			clock_id = checked_clock_id(PG_GETARG_INT32(0));
+
+	PG_RETURN_INT64(tid_pack((int64) generator_next_tick(GENERATOR_TID, 0), clock_id));
+}
+
+/* tid_advance(floor) - tids generated from now on are greater than floor */
+PG_FUNCTION_INFO_V1(tid_advance);
+Datum
+tid_advance(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
+
+	/* A floor before the generator's epoch is no floor. */
+	if (unix_us > 0)
+		generator_advance(GENERATOR_TID, (uint64) unix_us);
+	PG_RETURN_VOID();
+}

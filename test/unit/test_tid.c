@@ -1,0 +1,283 @@
+/*
+ * test_tid.c
+ *		tid.{h,c} against the vectors and against its page, rule by rule.
+ */
+#include "codec/tid.h"
+
+#include "check.h"
+#include "vectors.h"
+
+static const char lex_symbols[] = "234567abcdefghijklmnopqrstuvwxyz";
+
+static bool
+is_symbol(int byte)
+{
+	return byte != 0 && strchr(lex_symbols, byte) != NULL;
+}
+
+/* The parse of a text in a block of exactly its size. */
+static CodecStatus
+parse_exact(const char *text, size_t len, int64_t *id)
+{
+	char	   *copy = check_exact(text, len);
+	CodecStatus status = tid_parse(copy, len, id);
+
+	free(copy);
+	return status;
+}
+
+static CodecStatus
+bounds_exact(const char *prefix, size_t len, int64_t *lower, int64_t *upper)
+{
+	char	   *copy = check_exact(prefix, len);
+	CodecStatus status = tid_prefix_bounds(copy, len, lower, upper);
+
+	free(copy);
+	return status;
+}
+
+CASE(values)
+{
+	Vectors		rows = vectors_open("tid.tsv", 5);
+
+	while (vectors_next(&rows))
+	{
+		const char *dashed = rows.field[0];
+		const char *plain = rows.field[1];
+		int64_t		expected = strtoll(rows.field[2], NULL, 10);
+		int64_t		unix_us = strtoll(rows.field[3], NULL, 10);
+		int			clock = atoi(rows.field[4]);
+		int64_t		id = ~expected;
+		char		text[TID_TEXT_LEN];
+
+		CHECK_STATUS(parse_exact(dashed, strlen(dashed), &id), CODEC_OK, 0);
+		CHECK_INT(id, expected);
+		id = ~expected;
+		CHECK_STATUS(parse_exact(plain, strlen(plain), &id), CODEC_OK, 0);
+		CHECK_INT(id, expected);
+		CHECK_TEXT(text, tid_print(expected, true, text), dashed);
+		CHECK_TEXT(text, tid_print(expected, false, text), plain);
+		CHECK_INT(tid_unix_us(expected), unix_us);
+		CHECK_INT(tid_clock(expected), clock);
+		CHECK_INT(tid_pack(unix_us, clock), expected);
+	}
+	CHECK(rows.rows > 100);
+}
+
+CASE(rejected_texts)
+{
+	Vectors		rows = vectors_open("tid_rejected.tsv", 3);
+
+	while (vectors_next(&rows))
+	{
+		const char *text = rows.field[0];
+		int64_t		id = 4711;
+		CodecStatus status = parse_exact(text, strlen(text), &id);
+
+		if (!vectors_verdict(status, text, rows.field[1], rows.field[2]))
+			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
+						 text, (int) status.code, status.at, rows.field[1],
+						 rows.field[2]);
+		CHECK_INT(id, 4711);
+	}
+	CHECK(rows.rows > 60);
+}
+
+/* Any one byte of a good text replaced by any other. */
+CASE(every_byte_at_every_offset)
+{
+	static const char *const forms[] = {"3kxn-lhr-3gxq-23", "3kxnlhr3gxq23"};
+
+	for (int form = 0; form < 2; form++)
+	{
+		size_t		len = strlen(forms[form]);
+
+		for (size_t at = 0; at < len; at++)
+		{
+			bool		dash_due = forms[form][at] == '-';
+
+			for (int byte = 0; byte < 256; byte++)
+			{
+				char		text[TID_TEXT_LEN];
+				int64_t		id = 4711;
+				CodecStatus status;
+
+				memcpy(text, forms[form], len);
+				text[at] = (char) byte;
+				status = parse_exact(text, len, &id);
+				if (dash_due ? byte == '-' : is_symbol(byte))
+				{
+					if (at == 0 && byte >= 'c' && byte <= 'r')
+						CHECK_STATUS(status, CODEC_OUT_OF_RANGE, 0);
+					else
+						CHECK_STATUS(status, CODEC_OK, 0);
+				}
+				else if (at == 4 && (byte == '-' || is_symbol(byte)))
+				{
+					/* the fifth character says which form it is */
+					CHECK_STATUS(status, CODEC_BAD_CHAR, 8);
+				}
+				else
+					CHECK_STATUS(status, CODEC_BAD_CHAR, at);
+				if (status.code != CODEC_OK)
+					CHECK_INT(id, 4711);
+			}
+		}
+	}
+}
+
+CASE(text_ends_where_its_length_says)
+{
+	const char	text[] = "3kxn-lhr-3gxq-23\0\0";
+	int64_t		id;
+
+	CHECK_STATUS(tid_parse(text, 16, &id), CODEC_OK, 0);
+	CHECK_STATUS(tid_parse(text, 17, &id), CODEC_BAD_CHAR, 16);
+	for (size_t len = 0; len < 16; len++)
+		CHECK_STATUS(parse_exact(text, len, &id), CODEC_BAD_LENGTH, len);
+}
+
+CASE(prefixes)
+{
+	Vectors		rows = vectors_open("tid_prefixes.tsv", 3);
+
+	while (vectors_next(&rows))
+	{
+		const char *prefix = rows.field[0];
+		int64_t		lower = 0;
+		int64_t		upper = 0;
+		char		text[TID_TEXT_LEN];
+
+		CHECK_STATUS(bounds_exact(prefix, strlen(prefix), &lower, &upper),
+					 CODEC_OK, 0);
+		CHECK_TEXT(text, tid_print(lower, true, text), rows.field[1]);
+		CHECK_TEXT(text, tid_print(upper, true, text), rows.field[2]);
+		CHECK(lower <= upper);
+	}
+	CHECK(rows.rows > 50);
+}
+
+CASE(prefix_times)
+{
+	int64_t		lower;
+	int64_t		upper;
+
+	/* 2024-07-19T11:28:52.498432Z .. 21:01:32.236799Z, from the page */
+	CHECK_STATUS(tid_prefix_bounds("3kxn", 4, &lower, &upper), CODEC_OK, 0);
+	CHECK_INT(tid_unix_us(lower), 1721388532498432);
+	CHECK_INT(tid_unix_us(upper), 1721422892236799);
+
+	/* 2023-07-08T20:57:40.263936Z .. 2024-08-19T02:23:52.352767Z */
+	CHECK_STATUS(tid_prefix_bounds("3k", 2, &lower, &upper), CODEC_OK, 0);
+	CHECK_INT(tid_unix_us(lower), 1688849860263936);
+	CHECK_INT(tid_unix_us(upper), 1724034232352767);
+}
+
+CASE(rejected_prefixes)
+{
+	Vectors		rows = vectors_open("tid_prefixes_rejected.tsv", 3);
+
+	while (vectors_next(&rows))
+	{
+		const char *prefix = rows.field[0];
+		int64_t		lower = 4711;
+		int64_t		upper = 4711;
+		CodecStatus status = bounds_exact(prefix, strlen(prefix),
+										  &lower, &upper);
+
+		if (!vectors_verdict(status, prefix, rows.field[1], rows.field[2]))
+			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
+						 prefix, (int) status.code, status.at, rows.field[1],
+						 rows.field[2]);
+		CHECK_INT(lower, 4711);
+		CHECK_INT(upper, 4711);
+	}
+	CHECK(rows.rows > 10);
+}
+
+CASE(order)
+{
+	/* Ascending ids; the negative ones print after the others. */
+	static const char *const texts[] = {
+		"s222-222-2222-22", "tzzz-zzz-zzzz-zz", "zzzz-zzz-zzzz-22",
+		"zzzz-zzz-zzzz-zz", "2222-222-2222-22", "2222-222-2222-zz",
+		"2222-222-2223-22", "7aaa-222-2222-22", "a777-222-2222-22",
+		"bzzz-zzz-zzzz-zz"
+	};
+	int64_t		last;
+
+	CHECK_STATUS(tid_parse(texts[0], TID_TEXT_LEN, &last), CODEC_OK, 0);
+	for (size_t i = 1; i < sizeof texts / sizeof texts[0]; i++)
+	{
+		int64_t		id = last;
+
+		CHECK_STATUS(tid_parse(texts[i], TID_TEXT_LEN, &id), CODEC_OK, 0);
+		CHECK(last < id);
+		CHECK(tid_unix_us(last) <= tid_unix_us(id));
+		last = id;
+	}
+}
+
+CASE(span)
+{
+	CHECK_INT(TID_UNIX_US_MIN, INT64_C(-9007199254740992));
+	CHECK_INT(TID_UNIX_US_MAX, INT64_C(9007199254740991));
+	CHECK_INT(tid_pack(TID_UNIX_US_MIN, 0), INT64_MIN);
+	CHECK_INT(tid_pack(TID_UNIX_US_MAX, TID_CLOCK_MAX), INT64_MAX);
+	CHECK_INT(TID_CLOCK_MAX, 1023);
+}
+
+static void
+check_time(int64_t first, int64_t last, int64_t lower, int64_t upper)
+{
+	int64_t		found_lower = 4711;
+	int64_t		found_upper = 4711;
+
+	CHECK(tid_time_bounds(first, last, &found_lower, &found_upper));
+	CHECK_INT(found_lower, lower);
+	CHECK_INT(found_upper, upper);
+}
+
+CASE(time_bounds)
+{
+	const int64_t us = INT64_C(1700000000123456);
+	int64_t		lower = 4711;
+	int64_t		upper = 4711;
+
+	/* 3ke6-kg4-2cm2-22 .. 3ke6-kg4-2cm2-zz */
+	check_time(us, us, INT64_C(1740800000126418944),
+			   INT64_C(1740800000126419967));
+	check_time(0, us, 0, INT64_C(1740800000126419967));
+	check_time(-1, -1, -1024, -1);
+	check_time(INT64_MIN, INT64_MAX, INT64_MIN, INT64_MAX);
+	check_time(INT64_MIN, -1, INT64_MIN, -1);
+	check_time(0, INT64_MAX, 0, INT64_MAX);
+	check_time(TID_UNIX_US_MIN, TID_UNIX_US_MAX, INT64_MIN, INT64_MAX);
+	check_time(TID_UNIX_US_MIN - 1, TID_UNIX_US_MIN, INT64_MIN,
+			   INT64_MIN + 1023);
+	check_time(TID_UNIX_US_MAX, TID_UNIX_US_MAX + 1, INT64_MAX - 1023,
+			   INT64_MAX);
+
+	CHECK(!tid_time_bounds(us, us - 1, &lower, &upper));
+	CHECK(!tid_time_bounds(INT64_MAX, INT64_MIN, &lower, &upper));
+	CHECK(!tid_time_bounds(TID_UNIX_US_MAX + 1, INT64_MAX, &lower, &upper));
+	CHECK(!tid_time_bounds(INT64_MIN, TID_UNIX_US_MIN - 1, &lower, &upper));
+	CHECK_INT(lower, 4711);
+	CHECK_INT(upper, 4711);
+}
+
+int
+main(void)
+{
+	RUN(values);
+	RUN(rejected_texts);
+	RUN(every_byte_at_every_offset);
+	RUN(text_ends_where_its_length_says);
+	RUN(prefixes);
+	RUN(prefix_times);
+	RUN(rejected_prefixes);
+	RUN(order);
+	RUN(span);
+	RUN(time_bounds);
+	return check_finish();
+}
