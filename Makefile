@@ -41,13 +41,16 @@ build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
 
-build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
+build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS) | fuzz-packages
 	@mkdir -p $(@D)
 	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
 
 # Runs the stored corpus through every fuzz target, under any compiler.
 fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
 	@for program in $^; do $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
+
+fuzz-packages:
+	@$(srcdir)/test/packages.sh fuzz
 
 # Searches for new failures for FUZZ_SECONDS a target; needs clang's libFuzzer.
 fuzz: $(FUZZ:%=build/fuzz/%)
@@ -66,7 +69,7 @@ demo test:
 	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/$@.sh
 
-.PHONY: all unit fuzz fuzz-replay layers symbols demo test
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test
 
 # --- the extension ----------------------------------------------------------
 
