@@ -100,7 +100,10 @@ PG_CONFIG ?= pg_config
 export PG_CONFIG MAKE
 PGXS := $(shell $(PG_CONFIG) --pgxs 2>/dev/null)
 
-ifneq ($(wildcard $(PGXS)),)
+POSTGRES_H := $(shell $(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h
+
+# Debian's client package brings PGXS, but not the headers.
+ifneq ($(and $(wildcard $(PGXS)),$(wildcard $(POSTGRES_H))),)
 
 include $(PGXS)
 
@@ -135,7 +138,7 @@ symbols: $(MODULE_big)$(DLSUFFIX)
 else
 
 all install uninstall installcheck clean symbols:
-	@echo "tid_ids: PostgreSQL's server headers are missing: '$(PG_CONFIG) --pgxs' names no file." >&2
+	@echo "tid_ids: PostgreSQL's server headers are missing: '$(PG_CONFIG)' leads to none." >&2
 	@echo "Install your server's development package (Debian: postgresql-server-dev-15 and the like)" >&2
 	@echo "or name another server: make PG_CONFIG=/path/to/pg_config" >&2
 	@exit 1
