@@ -60,10 +60,11 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# The copy, at the same paths below our folder, and tid_ids in it.
+# The copy, whole with headers so that its pg_config can be built with, at the
+# same paths below our folder; and tid_ids in it.
 chmod 755 "$private"
 mkdir "$private/home" "$private/socket"
-for what in bindir pkglibdir sharedir; do
+for what in bindir pkglibdir sharedir includedir-server; do
 	folder=$("$pg_config" --$what)
 	mkdir -p "$private$folder"
 	cp -R "$folder/." "$private$folder"
