@@ -41,13 +41,16 @@ build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
 
-build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
+build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS) | fuzz-packages
 	@mkdir -p $(@D)
 	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
 
 # Runs the stored corpus through every fuzz target, under any compiler.
 fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
 	@for program in $^; do $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
+
+fuzz-packages:
+	@$(srcdir)/test/packages.sh fuzz
 
 # Searches for new failures for FUZZ_SECONDS a target; needs clang's libFuzzer.
 fuzz: $(FUZZ:%=build/fuzz/%)
@@ -64,9 +67,9 @@ layers:
 # These install what they miss, so nothing before that may need PostgreSQL.
 demo test:
 	@$(srcdir)/test/packages.sh $@
-	@MAKE='$(MAKE)' $(srcdir)/test/$@.sh
+	@$(srcdir)/test/$@.sh
 
-.PHONY: all unit fuzz fuzz-replay layers symbols demo test
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test
 
 # --- the extension ----------------------------------------------------------
 
@@ -79,8 +82,10 @@ OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%
 DATA_built = tid_ids--$(EXTVERSION).sql
 DATA = $(filter-out %/$(DATA_built),$(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql)))
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
-# Unused parameters: PG_FUNCTION_ARGS is one wherever a function takes no argument.
-PG_CFLAGS = -std=c11 -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
+# gnu11: the server's headers use typeof; that src/codec is plain C11 is what its
+# own tests compile it as. Unused parameters: PG_FUNCTION_ARGS is one wherever a
+# function takes no argument.
+PG_CFLAGS = -std=gnu11 -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
 REGRESS = install tid prefix time_range generator settings house
@@ -92,9 +97,13 @@ TAP_TESTS = 1
 endif
 
 PG_CONFIG ?= pg_config
+export PG_CONFIG MAKE
 PGXS := $(shell $(PG_CONFIG) --pgxs 2>/dev/null)
 
-ifneq ($(wildcard $(PGXS)),)
+POSTGRES_H := $(shell $(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h
+
+# Debian's client package brings PGXS, but not the headers.
+ifneq ($(and $(wildcard $(PGXS)),$(wildcard $(POSTGRES_H))),)
 
 include $(PGXS)
 
@@ -124,12 +133,12 @@ $(DATA_built): $(PIECES:%=$(srcdir)/src/install/%.sql) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 
 symbols: $(MODULE_big)$(DLSUFFIX)
-	@PG_CONFIG='$(PG_CONFIG)' $(srcdir)/test/symbols.sh ./$<
+	@$(srcdir)/test/symbols.sh ./$<
 
 else
 
 all install uninstall installcheck clean symbols:
-	@echo "tid_ids: PostgreSQL's server headers are missing: '$(PG_CONFIG) --pgxs' names no file." >&2
+	@echo "tid_ids: PostgreSQL's server headers are missing: '$(PG_CONFIG)' leads to none." >&2
 	@echo "Install your server's development package (Debian: postgresql-server-dev-15 and the like)" >&2
 	@echo "or name another server: make PG_CONFIG=/path/to/pg_config" >&2
 	@exit 1

@@ -19,7 +19,10 @@ pg_config=${PG_CONFIG:-pg_config}
 
 has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
 has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
-has_headers() { pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ]; }
+has_headers() { # Debian's client package brings PGXS, but not the headers
+	pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ] &&
+		[ -f "$("$pg_config" --includedir-server)/postgres.h" ]
+}
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_fuzzer() {
@@ -49,7 +52,7 @@ complain() {
 		case $need in
 		compiler) echo "  gcc and the C library's headers" ;;
 		server) echo "  a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" ;;
-		headers) echo "  that server's development files (those of '$pg_config --pgxs')" ;;
+		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;

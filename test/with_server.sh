@@ -17,12 +17,13 @@
 #	TID_IDS_AS_SERVER	words to put before a command to run it as the server
 #
 # Input: PG_CONFIG (which server), TID_IDS_SETTINGS (lines for
-# postgresql.conf), TID_IDS_BUILD (a build folder, if not the sources').
+# postgresql.conf), TID_IDS_BUILD (the folder to build in; default build/pgNN).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
-build=${TID_IDS_BUILD:-$source}
 pg_config=${PG_CONFIG:-pg_config}
+version=$("$pg_config" --version | grep -oE '[0-9]+' | head -n 1)
+build=${TID_IDS_BUILD:-$source/build/pg$version}
 
 if [ $# -eq 0 ]; then
 	echo "usage: $0 COMMAND [ARG...]" >&2
@@ -59,10 +60,11 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# The copy, at the same paths below our folder, and tid_ids in it.
+# The copy, whole with headers so that its pg_config can be built with, at the
+# same paths below our folder; and tid_ids in it.
 chmod 755 "$private"
 mkdir "$private/home" "$private/socket"
-for what in bindir pkglibdir sharedir; do
+for what in bindir pkglibdir sharedir includedir-server; do
 	folder=$("$pg_config" --$what)
 	mkdir -p "$private$folder"
 	cp -R "$folder/." "$private$folder"
@@ -70,8 +72,11 @@ done
 bin=$private$("$pg_config" --bindir)
 (
 	unset MAKEFLAGS MFLAGS MAKELEVEL
+	mkdir -p "$build"
 	cd "$build"
-	make -s -f "$source/Makefile" install DESTDIR="$private" PG_CONFIG="$pg_config"
+	make=(${MAKE:-make} -s -f "$source/Makefile" PG_CONFIG="$pg_config")
+	"${make[@]}" -j"$(nproc)" all
+	"${make[@]}" install DESTDIR="$private"
 ) >"$private/install.log" 2>&1 || {
 	cat "$private/install.log" >&2
 	exit 1
@@ -104,7 +109,7 @@ fi
 # The command.
 umask "$mask"
 unset PGPASSFILE PGSERVICE PGSERVICEFILE PGOPTIONS PGHOSTADDR PGDATA
-export PATH=$bin:$PATH PG_CONFIG=$bin/pg_config
+export PATH=$bin:$PATH TID_IDS_BUILD=$build PG_CONFIG=$bin/pg_config
 export PGHOST=$private/socket PGPORT=5432 PGUSER=postgres PGDATABASE=postgres
 export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"
 status=0

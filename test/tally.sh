@@ -1,0 +1,55 @@
+#!/bin/bash
+#
+# tally.sh
+#		Sourced by what runs tests: runs steps and counts what they report.
+#
+#	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
+#	skip NAME REASON			counts a step that cannot be run here
+#	tally						prints "N passed, N failed", status 1 if not all is well
+#
+# Counted are TAP's lines (make unit, prove, pg_regress since 16), those of
+# pg_regress before, and nothing indented below a test. A step that fails
+# without saying which test did, and one that runs no test at all, count as
+# one failed test; so nothing passes by dying early. What a step said stays in
+# build/log below the current folder.
+passed=0 failed=0 skipped=0
+
+# count LOG: prints how many of its lines say ok, not ok and skipped
+count() {
+	awk '
+		/^ok .*# *(SKIP|skip)/ || /^1\.\.0 *# *(SKIP|skip)/ { skip++; next }
+		/^ok +([0-9]+|-)/ || /^(test)? +[^ ]+ +\.\.\. ok +[0-9]+ ms$/ { ok++ }
+		/^not ok( |$)/ || /^(test)? +[^ ]+ +\.\.\. (FAILED|failed)/ { bad++ }
+		END { print ok + 0, bad + 0, skip + 0 }' "$1"
+}
+
+step() {
+	local name=$1 status=0 log ok bad skip
+	shift
+	log=build/log/$name.log
+	mkdir -p build/log
+	echo "=== $name"
+	"$@" 2>&1 </dev/null | tee "$log" || status=$?
+	read -r ok bad skip < <(count "$log")
+	if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+		echo "not ok - $name: status $status"
+		bad=1
+	elif [ $((ok + bad + skip)) -eq 0 ]; then
+		echo "not ok - $name: no test ran"
+		bad=1
+	fi
+	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
+}
+
+skip() {
+	echo "=== $1"
+	echo "skipped - $1: $2"
+	skipped=$((skipped + 1))
+}
+
+tally() {
+	local line="$passed passed, $failed failed"
+	[ "$skipped" -eq 0 ] || line+=", $skipped skipped"
+	echo "$line"
+	[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+}
