@@ -253,7 +253,7 @@ CREATE FUNCTION @extschema@.tid_generate() RETURNS @extschema@.tid
 COMMENT ON FUNCTION @extschema@.tid_generate() IS
   'a new tid, greater than all that this server has generated before';
 CREATE FUNCTION @extschema@.tid_generate(clock_id pg_catalog.int4) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME', 'tid_generate_with_clock_id' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.tid_generate(pg_catalog.int4) IS
   'a new tid with this clock id instead of the server''s own';
 CREATE FUNCTION @extschema@.tid_advance(floor @extschema@.tid) RETURNS pg_catalog.void

@@ -11,14 +11,20 @@
 
 #include "codec/status.h"
 
-/* What a message about one type needs to say; all sentences are whole. */
+/* What a message about one type needs to say. */
 typedef struct TypeWords
 {
 	const char *type;			/* SQL name */
-	const char *symbols;		/* which characters are right, and where */
-	const char *length;			/* how many there must be */
-	const char *prefix_length;	/* the same for a prefix */
-	const char *range;			/* which well-formed texts name no value */
+
+	/* after "Unexpected character ... at position N: ", to the full stop */
+	const char *symbols;
+
+	/* how many characters there are, before ", this has N." */
+	const char *length;
+	const char *prefix_length;
+
+	/* a sentence: which well-formed texts name no value */
+	const char *range;
 } TypeWords;
 
 /*
