@@ -16,9 +16,11 @@ SELECT "Odd Schema".tid_timestamp('3kxn-lhr-3gxq-23') AT TIME ZONE 'UTC' AS at,
 -- A far-future floor is not an ordinary user's to set.
 RESET ROLE;
 CREATE ROLE regress_tid_ids_other;
+GRANT USAGE ON SCHEMA "Odd Schema" TO regress_tid_ids_other;
 SET ROLE regress_tid_ids_other;
 SELECT "Odd Schema".tid_advance('bzzz-zzz-zzzz-zz');
 RESET ROLE;
+DROP OWNED BY regress_tid_ids_other;
 DROP ROLE regress_tid_ids_other;
 
 -- Nothing is left behind.

@@ -52,10 +52,27 @@ SELECT text, f.* FROM (VALUES
 SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);
 SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.tid$$);
 
--- Binary input and output.
-CREATE TEMP TABLE stored (id public.tid);
-INSERT INTO stored SELECT "int64"::public.tid FROM vectors;
+-- Binary: big-endian as int8's, so a bigint's file is read as tids and back.
 SELECT encode(tid_send('3kxn-lhr-3gxq-23'), 'hex');
+\copy (SELECT "int64" FROM vectors) TO 'results/tid.bin' (FORMAT binary)
+CREATE TABLE stored (id public.tid);
+\copy stored FROM 'results/tid.bin' (FORMAT binary)
+\copy stored TO 'results/tid.bin' (FORMAT binary)
+CREATE TABLE stored_bigint (id bigint);
+\copy stored_bigint FROM 'results/tid.bin' (FORMAT binary)
+SELECT count(*) = 140 AS all_rows,
+       bool_and(v."int64" = s.id::bigint AND v."int64" = b.id) AS same
+FROM (SELECT "int64", row_number() OVER (ORDER BY "int64") AS n FROM vectors) AS v
+JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM stored) AS s USING (n)
+JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM stored_bigint) AS b USING (n);
+
+-- Too short and too long in binary.
+\copy (SELECT 1::int) TO 'results/tid.bin' (FORMAT binary)
+\copy stored FROM 'results/tid.bin' (FORMAT binary)
+\copy (SELECT 'nine byte'::bytea) TO 'results/tid.bin' (FORMAT binary)
+\copy stored FROM 'results/tid.bin' (FORMAT binary)
+SELECT count(*) AS nothing_lost FROM stored;
+DROP TABLE stored, stored_bigint;
 
 -- Order is signed, so by time; all comparisons, by scan and by index.
 CREATE TABLE ordered (id public.tid PRIMARY KEY);
@@ -68,7 +85,7 @@ SELECT count(*) AS pairs,
        bool_and((a.id >= b.id) = (a.id::bigint >= b.id::bigint)) AS ge,
        bool_and((a.id > b.id) = (a.id::bigint > b.id::bigint)) AS gt,
        bool_and(tid_cmp(a.id, b.id) = btint8cmp(a.id::bigint, b.id::bigint)) AS cmp
-FROM ordered a, ordered b WHERE random() < 2 GROUP BY () HAVING count(*) = 140 * 140;
+FROM ordered a, ordered b;
 CREATE FUNCTION scans(setting text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   answers text;
@@ -94,7 +111,8 @@ SELECT length(scans('seq')) > 5000 AS answers,
 SELECT string_agg("int64"::text, ' ' ORDER BY id) = string_agg("int64"::text, ' ' ORDER BY "int64") AS order_is_signed
 FROM (SELECT "int64", "int64"::public.tid AS id FROM vectors) AS v;
 
--- Hash joins and aggregation, hash and BRIN indexes.
+-- Hash joins, hash and BRIN indexes.  The system's tid has classes of the same
+-- names, so they are written with their schema too.
 SET enable_mergejoin = off; SET enable_nestloop = off;
 SELECT plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
 SELECT count(*) FROM ordered a JOIN ordered b USING (id);
@@ -113,11 +131,11 @@ CREATE INDEX classes_key ON classes USING brin (id) WITH (pages_per_range = 4);
 SELECT plan($$SELECT * FROM classes WHERE id <= '2222-222-2222-zz'$$);
 SELECT count(*) FROM classes WHERE id <= '2222-222-2222-zz';
 DROP INDEX classes_key;
-CREATE INDEX classes_key ON classes USING brin (id tid_minmax_multi_ops) WITH (pages_per_range = 4);
+CREATE INDEX classes_key ON classes USING brin (id public.tid_minmax_multi_ops) WITH (pages_per_range = 4);
 SELECT plan($$SELECT * FROM classes WHERE id <= '2222-222-2222-zz'$$);
 SELECT count(*) FROM classes WHERE id <= '2222-222-2222-zz';
 DROP INDEX classes_key;
-CREATE INDEX classes_key ON classes USING brin (id tid_bloom_ops) WITH (pages_per_range = 4);
+CREATE INDEX classes_key ON classes USING brin (id public.tid_bloom_ops) WITH (pages_per_range = 4);
 SELECT plan($$SELECT * FROM classes WHERE id = '2222-222-2222-zz'$$);
 SELECT count(*) FROM classes WHERE id = '2222-222-2222-zz';
 DROP TABLE classes;
@@ -125,7 +143,7 @@ RESET enable_seqscan;
 
 -- Minimum, maximum, arrays, IN lists.
 SELECT min(id), max(id) FROM ordered;
-SELECT plan('SELECT max(id) FROM ordered');
+SELECT trim(plan) AS plan FROM plan('SELECT max(id) FROM ordered') AS plan WHERE plan LIKE '%Scan%';
 SELECT min(id), max(id) FROM ordered WHERE false;
 SELECT count(*) FROM ordered WHERE id IN ('2222-222-2222-22', 'bzzz-zzz-zzzz-zz', '2222-222-2222-23');
 SELECT '{3kxn-lhr-3gxq-23,NULL,3iso34eqpw222}'::public.tid[];

@@ -38,18 +38,18 @@ extern void report_text(Node *escontext, const TypeWords *words,
 						CodecStatus status, const char *text, size_t len);
 
 /* report_prefix - the same for a prefix; always raises */
-extern void report_prefix(const TypeWords *words, CodecStatus status,
-						  const char *prefix, size_t len) pg_attribute_noreturn();
+pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status,
+						  const char *prefix, size_t len);
 
 /*
  * report_timestamp - 22008: a timestamp outside of the type's span, whose ends
  * are given in Unix microseconds
  */
-extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
-							 int64 last_unix_us) pg_attribute_noreturn();
+pg_noreturn extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
+							 int64 last_unix_us);
 
 /* report_argument - 22023: an integer argument outside of min..max */
-extern void report_argument(const char *argument, int64 value,
-							int64 min, int64 max) pg_attribute_noreturn();
+pg_noreturn extern void report_argument(const char *argument, int64 value,
+							int64 min, int64 max);
 
 #endif							/* TID_IDS_TYPES_REPORT_H */

@@ -1,0 +1,6 @@
+-- Soft errors, from PostgreSQL 16 on.
+\pset null '(null)'
+
+SELECT text, pg_input_is_valid(text, 'public.tid') AS valid, e.sql_error_code, e.message, e.detail
+FROM (VALUES ('3kxn-lhr-3gxq-23'), ('3kxn-lhr-3gxq-2'), ('3kxn-lhr-3gxq-2!'), ('k222-222-2222-22')) AS t (text),
+     pg_input_error_info(text, 'public.tid') AS e;
