@@ -112,6 +112,9 @@ at_least = $(shell test $(MAJORVERSION) -ge $(1) && echo yes)
 ifneq ($(call at_least,16),)
 REGRESS += softerror
 endif
+ifneq ($(call at_least,17),)
+REGRESS += copy_on_error
+endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support
 PIECES += 90_skip_support
