@@ -250,12 +250,13 @@ SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) 
        min(uid11_snowish_machine(id)), max(uid11_snowish_machine(id)), max(uid11_snowish_sequence(id)) > 0 AS counted,
        bool_and(abs(extract(epoch FROM uid11_snowish_timestamp(id) - now())) < 60) AS near_now
 FROM machine_777;
-SELECT uid11_advance(uid11_make(now() + interval '10 s', 4194303)),
-       uid11_snowish_advance(uid11_make(now() + interval '10 s', 4194303));
-SELECT uid11_generate() > uid11_make(now() + interval '10 s', 4194303) AS above,
-       uid11_snowish_generate() > uid11_make(now() + interval '10 s', 4194303) AS snowish_above,
+SELECT uid11_make(now() + interval '10 s', 4194303) AS floor \gset
+SELECT uid11_advance(:'floor'),
+       uid11_snowish_advance(:'floor');
+SELECT uid11_generate() > :'floor' AS above,
+       uid11_snowish_generate() > :'floor' AS snowish_above,
        uid11_generate() < uid11_make(now() + interval '40 s', 0) AS not_far;
-SELECT uid11_advance('11111111111'), uid11_generate() > uid11_make(now() + interval '10 s', 4194303) AS still_above;
+SELECT uid11_advance('11111111111'), uid11_generate() > :'floor' AS still_above;
 SELECT * FROM pg_temp.failure($$SELECT uid11_snowish_advance('NQm6nKp8qFD')$$);
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('uid11_advance', 'uid11_snowish_advance', 'uid11_generate') ORDER BY proname;
