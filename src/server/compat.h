@@ -81,6 +81,12 @@ GetNamedDSMSegment(const char *name, Size size,
 #endif
 #endif
 
+/* 18 introduced skip scans of btree indexes. */
+#if PG_VERSION_NUM >= 180000
+#include "utils/skipsupport.h"
+#define HAVE_SKIP_SUPPORT
+#endif
+
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

@@ -25,7 +25,10 @@
 /* Node ids that a server without one may draw: the best-effort clock ids. */
 #define DRAWN_NODES 32
 
-/* How a generator counts.  Ticks reach last_tick, the end of its span. */
+/*
+ * How a generator counts.  Its span is from first_unit to last_tick, the largest
+ * one: in between, no timestamp is one that the format reserves.
+ */
 typedef struct GeneratorRule
 {
 	const char *name;
@@ -33,6 +36,7 @@ typedef struct GeneratorRule
 	int32		epoch_nsec;		/* ... and its fraction */
 	int64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
+	int64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
 
@@ -41,6 +45,36 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 		.name = "tid",
 		.units_per_sec = 1000000,
 		.last_tick = (UINT64CONST(1) << 53) - 1
+	},
+	[GENERATOR_UID11] = {
+		.name = "uid11",
+		.epoch_sec = 1321009871,
+		.epoch_nsec = 111000000,
+		.units_per_sec = 1000,
+		.counter_bits = 12,
+		.last_tick = (UINT64CONST(1) << 54) - 1
+	},
+	[GENERATOR_UID11_SNOWISH] = {
+		.name = "uid11_snowish",
+		.epoch_sec = 1321009871,
+		.epoch_nsec = 111000000,
+		.units_per_sec = 1000,
+		.counter_bits = 12,
+		.last_tick = (UINT64CONST(1) << 53) - 1
+	},
+	[GENERATOR_SCRU160] = {
+		.name = "scru160",
+		.units_per_sec = 1000,
+		.counter_bits = 16,
+		.first_unit = 1,
+		.last_tick = (((UINT64CONST(1) << 48) - 1) << 16) - 1
+	},
+	[GENERATOR_SCRU160_US] = {
+		.name = "scru160_us",
+		.units_per_sec = 1000000,
+		.counter_bits = 6,
+		.first_unit = 1000,
+		.last_tick = (((UINT64CONST(1) << 48) - 1) * 1000 << 6) - 1
 	},
 };
 
@@ -202,7 +236,7 @@ generator_next_tick(Generator generator, uint64 start)
 	int64		now_units = clock_units(rule, now);
 	uint64		tick;
 
-	if (unlikely(now_units < 0))
+	if (unlikely(now_units < rule->first_unit))
 		report_span(rule);
 	do
 	{

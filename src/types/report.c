@@ -93,6 +93,24 @@ report_prefix(const TypeWords *words, CodecStatus status,
 			 errdetail_internal("%s", detail(words, words->prefix_length, status, prefix, len))));
 }
 
+void
+report_number(const TypeWords *words, const char *number)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
+			 errmsg("value \"%s\" is out of range for type %s", number, words->type),
+			 errdetail_internal("%s", words->numbers)));
+}
+
+void
+report_bytes(const TypeWords *words, int nbytes)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+			 errmsg("invalid input length for type %s", words->type),
+			 errdetail("Expected %d bytes, got %d.", words->bytes, nbytes)));
+}
+
 /* Write a span's end as a date; the time zone of the session does not matter. */
 static char *
 date_text(int64 unix_us)
@@ -116,10 +134,46 @@ report_timestamp(const TypeWords *words, int64 first_unix_us, int64 last_unix_us
 }
 
 void
+report_reserved_timestamp(const TypeWords *words, const char *rule)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+			 errmsg("timestamp is reserved in type %s", words->type),
+			 errdetail_internal("%s", rule)));
+}
+
+void
 report_argument(const char *argument, int64 value, int64 min, int64 max)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("%s must be between %lld and %lld, not %lld", argument,
 					(long long) min, (long long) max, (long long) value)));
+}
+
+void
+report_argument_bytes(const char *argument, int nbytes, int expected)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("%s must have %d bytes, not %d", argument, expected, nbytes)));
+}
+
+void
+report_profile(const TypeWords *words, const char *profile, const char *rule)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("%s is not of the profile %s", words->type, profile),
+			 errdetail_internal("%s", rule)));
+}
+
+void
+report_no_node(const TypeWords *words, const char *profile)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+			 errmsg("%s IDs of the profile %s need this server's node id",
+					words->type, profile),
+			 errhint("Set tid_ids.node_id to a number that no other server has.")));
 }

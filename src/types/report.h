@@ -25,6 +25,11 @@ typedef struct TypeWords
 
 	/* a sentence: which well-formed texts name no value */
 	const char *range;
+
+	/* a sentence: which numbers are values; NULL if none are */
+	const char *numbers;
+
+	int			bytes;			/* how many a value has, if made from bytes */
 } TypeWords;
 
 /*
@@ -41,6 +46,12 @@ extern void report_text(Node *escontext, const TypeWords *words,
 pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status,
 						  const char *prefix, size_t len);
 
+/* report_number - 22003: a number, here in words, that is no value of the type */
+pg_noreturn extern void report_number(const TypeWords *words, const char *number);
+
+/* report_bytes - 22P03: binary input that has not as many bytes as a value */
+pg_noreturn extern void report_bytes(const TypeWords *words, int nbytes);
+
 /*
  * report_timestamp - 22008: a timestamp outside of the type's span, whose ends
  * are given in Unix microseconds
@@ -48,8 +59,27 @@ pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status
 pg_noreturn extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
 							 int64 last_unix_us);
 
+/*
+ * report_reserved_timestamp - 22008: a timestamp within the type's span that no
+ * new ID may have; rule tells which ones
+ */
+pg_noreturn extern void report_reserved_timestamp(const TypeWords *words, const char *rule);
+
 /* report_argument - 22023: an integer argument outside of min..max */
 pg_noreturn extern void report_argument(const char *argument, int64 value,
 							int64 min, int64 max);
+
+/* report_argument_bytes - 22023: a bytea argument that has not as many bytes */
+pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes, int expected);
+
+/*
+ * report_profile - 22023: a value of the type that is none of this profile;
+ * rule tells which are
+ */
+pg_noreturn extern void report_profile(const TypeWords *words, const char *profile,
+						   const char *rule);
+
+/* report_no_node - 55000: these IDs need tid_ids.node_id, which is not set */
+pg_noreturn extern void report_no_node(const TypeWords *words, const char *profile);
 
 #endif							/* TID_IDS_TYPES_REPORT_H */

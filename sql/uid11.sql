@@ -1,0 +1,265 @@
+-- The type uid11: values of its specification, input and output, order, indexes,
+-- casts, fields, prefixes, time ranges, generators. Test vectors are those that
+-- the C tests read.
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS tid_ids SCHEMA public;
+RESET client_min_messages;
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+SET bytea_output = 'hex';
+\pset null '(null)'
+\getenv abs_srcdir PG_ABS_SRCDIR
+\set vectors :abs_srcdir '/test/vectors/'
+\set uid11_tsv :vectors 'uid11.tsv'
+\set rejected_tsv :vectors 'uid11_rejected.tsv'
+\set prefixes_tsv :vectors 'uid11_prefixes.tsv'
+\set prefixes_rejected_tsv :vectors 'uid11_prefixes_rejected.tsv'
+CREATE FUNCTION pg_temp.failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE command;
+  message := 'no error';
+EXCEPTION WHEN OTHERS THEN
+  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT,
+    detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
+END $$;
+CREATE FUNCTION pg_temp.plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
+END $$;
+
+-- Input, output and fields.
+SELECT text::uid11, uid11_send(text::uid11), uid11_timestamp(text::uid11), uid11_random_part(text::uid11)
+FROM (VALUES ('11111111111'), ('1111111NVpb'), ('113q8KFkAEs'), ('jpXCZedGfVQ')) AS t (text);
+CREATE TEMP TABLE vectors (text text, "unsigned" numeric, "bigint" bigint, unix_ms bigint, random_part bigint,
+                           sequence int, snowish_machine int, snowish_sequence int);
+COPY vectors FROM :'uid11_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 80 AS vectors,
+       bool_and(text::uid11::bigint = "bigint") AS read,
+       bool_and("bigint"::uid11::text = text) AS printed,
+       bool_and("bigint"::uid11::numeric = "unsigned") AS to_numeric,
+       bool_and("unsigned"::uid11 = text::uid11) AS of_numeric,
+       bool_and(uid11_send(text::uid11) = int8send("bigint")) AS sent,
+       bool_and(uid11_is_valid(text)) AS valid,
+       bool_and(uid11_timestamp(text::uid11) = 'epoch'::timestamptz + unix_ms * interval '1 ms') AS at,
+       bool_and(uid11_make('epoch'::timestamptz + unix_ms * interval '1 ms', random_part) = text::uid11) AS made,
+       bool_and(uid11_random_part(text::uid11) = random_part) AS random_part,
+       bool_and(uid11_sequence(text::uid11) = sequence) AS sequence
+FROM vectors;
+-- The fields of snowish are NULL where its reserved bit is 1.
+SELECT count(*) FILTER (WHERE "bigint" < 0) > 10 AS some_reserved, count(*) FILTER (WHERE "bigint" >= 0) > 10 AS some_not,
+       bool_and(uid11_snowish_timestamp(text::uid11) IS NOT DISTINCT FROM
+                CASE WHEN "bigint" >= 0 THEN 'epoch'::timestamptz + unix_ms * interval '1 ms' END) AS at,
+       bool_and(uid11_snowish_machine(text::uid11) IS NOT DISTINCT FROM
+                CASE WHEN "bigint" >= 0 THEN snowish_machine END) AS machine,
+       bool_and(uid11_snowish_sequence(text::uid11) IS NOT DISTINCT FROM
+                CASE WHEN "bigint" >= 0 THEN snowish_sequence END) AS sequence
+FROM vectors;
+
+-- Rejected texts: SQLSTATE, and the position that the DETAIL names.
+CREATE TEMP TABLE rejected (text text, code text, position int);
+COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+SELECT count(*) > 15 AS texts,
+       bool_and(NOT uid11_is_valid(text)) AS invalid,
+       bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
+       bool_and(f.message = CASE code WHEN 'out_of_range'
+                            THEN format('value "%s" is out of range for type uid11', text)
+                            ELSE format('invalid input syntax for type uid11: "%s"', text) END) AS message,
+       bool_and(CASE code
+         WHEN 'bad_char' THEN f.detail = format('Unexpected character "%s" at position %s: Base58 leaves out 0, I, O and l.',
+              substr(text, position, 1), position)
+         WHEN 'bad_length' THEN f.detail ~ format('^A uid11 has 11 characters\W .his has %s\.$', length(text))
+         ELSE f.detail = 'The largest uid11 is "jpXCZedGfVQ".' END) AS detail
+FROM rejected, pg_temp.failure(format('SELECT %L::uid11', text)) AS f;
+SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR')) AS t (text),
+  pg_temp.failure(format('SELECT %L::uid11', text)) AS f;
+
+-- Order is unsigned, by scan and by index, and that of the text.
+CREATE TEMP TABLE ordered (id uid11 PRIMARY KEY, "unsigned" numeric);
+INSERT INTO ordered SELECT text::uid11, "unsigned" FROM vectors;
+ANALYZE ordered;
+SELECT bool_and((a.id < b.id) = (a."unsigned" < b."unsigned")) AS lt,
+       bool_and((a.id <= b.id) = (a."unsigned" <= b."unsigned")) AS le,
+       bool_and((a.id = b.id) = (a."unsigned" = b."unsigned")) AS eq,
+       bool_and((a.id <> b.id) = (a."unsigned" <> b."unsigned")) AS ne,
+       bool_and((a.id >= b.id) = (a."unsigned" >= b."unsigned")) AS ge,
+       bool_and((a.id > b.id) = (a."unsigned" > b."unsigned")) AS gt,
+       bool_and(uid11_cmp(a.id, b.id) = sign(a."unsigned" - b."unsigned")) AS cmp,
+       bool_and(sign(uid11_subdiff(a.id, b.id)) = sign(a."unsigned" - b."unsigned")) AS subdiff
+FROM ordered a, ordered b;
+SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY "unsigned") AS by_sort,
+       array_agg(id ORDER BY id) = array_agg(id ORDER BY id::text COLLATE "C") AS as_text,
+       array_agg(id ORDER BY id DESC) = array_agg(id ORDER BY "unsigned" DESC) AS downwards
+FROM ordered;
+SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off;
+SELECT pg_temp.plan('SELECT id FROM ordered ORDER BY id');
+SELECT array_agg(id) = (SELECT array_agg(id ORDER BY "unsigned") FROM ordered) AS by_index
+FROM (SELECT id FROM ordered ORDER BY id) AS t;
+SELECT pg_temp.plan($$SELECT id FROM ordered WHERE id > 'NQm6nKp8qFC'$$);
+SELECT (SELECT count(*) FROM ordered WHERE id > 'NQm6nKp8qFC') =
+       (SELECT count(*) FROM vectors WHERE "bigint" < 0) AS upper_half;
+RESET enable_seqscan; RESET enable_sort; RESET enable_bitmapscan;
+SELECT min(id), max(id) FROM ordered;
+SELECT plan FROM pg_temp.plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
+SELECT min(id), max(id) FROM ordered WHERE false;
+
+-- Hash joins; hash and BRIN indexes.
+SELECT bool_and(uid11_hash_extended(id, 0)::bit(32) = uid11_hash(id)::bit(32)) AS equal_at_seed_0,
+       bool_or(uid11_hash_extended(id, 1)::bit(32) <> uid11_hash(id)::bit(32)) AS seeded
+FROM ordered;
+SET enable_mergejoin = off; SET enable_nestloop = off;
+SELECT pg_temp.plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
+SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
+RESET enable_mergejoin; RESET enable_nestloop;
+CREATE TEMP TABLE classes AS
+  SELECT (9223372036854775808 + n * 4194304::bigint)::uid11 AS id FROM generate_series(-5000, 4999) AS n;
+SELECT 9223372036854775808::uid11 AS middle;
+SET enable_seqscan = off;
+CREATE INDEX classes_key ON classes USING hash (id);
+SELECT pg_temp.plan($$SELECT * FROM classes WHERE id = 'NQm6nKp8qFD'$$);
+SELECT count(*) FROM classes WHERE id = 'NQm6nKp8qFD';
+DROP INDEX classes_key;
+CREATE INDEX classes_key ON classes USING brin (id) WITH (pages_per_range = 4);
+SELECT pg_temp.plan($$SELECT * FROM classes WHERE id < 'NQm6nKp8qFD'$$);
+SELECT count(*) FROM classes WHERE id < 'NQm6nKp8qFD';
+DROP INDEX classes_key;
+CREATE INDEX classes_key ON classes USING brin (id uid11_minmax_multi_ops) WITH (pages_per_range = 4);
+SELECT pg_temp.plan($$SELECT * FROM classes WHERE id < 'NQm6nKp8qFD'$$);
+SELECT count(*) FROM classes WHERE id < 'NQm6nKp8qFD';
+DROP INDEX classes_key;
+CREATE INDEX classes_key ON classes USING brin (id uid11_bloom_ops) WITH (pages_per_range = 4);
+SELECT pg_temp.plan($$SELECT * FROM classes WHERE id = 'NQm6nKp8qFD'$$);
+SELECT count(*) FROM classes WHERE id = 'NQm6nKp8qFD';
+DROP INDEX classes_key;
+RESET enable_seqscan;
+
+-- Casts are explicit; the column's type changes without a rewrite.
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ('(-1)::numeric::uid11'), ('18446744073709551616::numeric::uid11'), ('0.5::uid11'), ('''NaN''::numeric::uid11'),
+  ('''Infinity''::numeric::uid11'), ('1e40::numeric::uid11'), ('''11111111111''::uid11 = 0::bigint')) AS t (call),
+  pg_temp.failure('SELECT ' || call) AS f;
+SELECT 18446744073709551615::uid11, 7.000::uid11, 0::numeric::uid11, (-1)::bigint::uid11, '1111111NVpb'::uid11::timestamptz;
+CREATE TEMP TABLE converted (id bigint);
+INSERT INTO converted SELECT "bigint" FROM vectors;
+SELECT pg_relation_filenode('converted') AS before \gset
+ALTER TABLE converted ALTER COLUMN id TYPE uid11 USING id::uid11;
+SELECT pg_relation_filenode('converted') = :before AS not_rewritten;
+SELECT count(*) FROM converted WHERE id = 'jpXCZedGfVQ';
+ALTER TABLE converted ALTER COLUMN id TYPE bigint USING id::bigint;
+SELECT pg_relation_filenode('converted') = :before AS not_rewritten;
+
+-- Ranges.
+SELECT '[11111111111,NQm6nKp8qFD]'::uid11range @> 'NQm6nKp8qFD'::uid11 AS inside,
+       '[11111111111,NQm6nKp8qFD)'::uid11range @> 'NQm6nKp8qFD'::uid11 AS outside,
+       uid11multirange('[11111111111,11111111112]', '[11111111112,11111111115]');
+
+-- Making uid11s.
+SELECT uid11_make('2011-11-11 11:11:11.112999+00', 0), uid11_make(at => '2151-03-25 18:46:22.214999+00', low => 4194303);
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$uid11_make('2011-11-11 11:11:11.110999+00', 0)$$), ($$uid11_make('2151-03-25 18:46:22.215+00', 0)$$),
+  ($$uid11_make('infinity', 0)$$), ($$uid11_make('2024-01-01', -1)$$), ($$uid11_make('2024-01-01', 4194304)$$),
+  ($$uid11_at('-infinity')$$), ($$uid11_at('2151-03-25 18:46:22.215+00')$$),
+  ($$uid11_lower('2011-11-11 11:11:11.110999+00')$$), ($$uid11_upper('2151-03-25 18:46:22.215+00')$$)) AS t (call),
+  pg_temp.failure('SELECT ' || call) AS f;
+SELECT uid11_timestamp(uid11_at('2024-07-19 16:40:46.480999+00')),
+       uid11_at('2024-07-19') <> uid11_at('2024-07-19') OR uid11_at('2024-07-19') <> uid11_at('2024-07-19') AS differ;
+
+-- Prefixes.
+CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
+COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 20 AS prefixes,
+       bool_and(uid11_prefix_lower(prefix)::text = lower) AS lower,
+       bool_and(uid11_prefix_upper(prefix)::text = upper) AS upper,
+       bool_and(uid11_prefix_range(prefix) = uid11range(lower::uid11, upper::uid11, '[]')) AS range
+FROM prefixes;
+SELECT bool_and((id ^@ prefix) = starts_with(id::text, prefix)) AS as_text, bool_or(id ^@ prefix) AS some
+FROM ordered, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
+TRUNCATE rejected;
+COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+SELECT count(*) > 10 AS prefixes,
+       bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
+       bool_and(f.message = CASE code WHEN 'out_of_range'
+                            THEN format('prefix "%s" is out of range for type uid11', text)
+                            ELSE format('invalid prefix for type uid11: "%s"', text) END) AS message,
+       bool_and(CASE code
+         WHEN 'bad_char' THEN f.detail = format('Unexpected character "%s" at position %s: Base58 leaves out 0, I, O and l.',
+              substr(text, position, 1), position)
+         WHEN 'bad_length' THEN f.detail ~ format('^A uid11 prefix has 1 to 11 characters\W .his has %s\.$', length(text))
+         ELSE f.detail = 'The largest uid11 is "jpXCZedGfVQ".' END) AS detail
+FROM rejected, pg_temp.failure(format('SELECT uid11_prefix_lower(%L)', text)) AS f;
+SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected WHERE text <> '';
+SELECT prefix, f.* FROM (VALUES ('z'), ('4h1l')) AS t (prefix),
+  pg_temp.failure(format('SELECT uid11_prefix_range(%L)', prefix)) AS f;
+SELECT uid11_prefix_upper('j') AS cut, 'jpXCZedGfVQ'::uid11 ^@ 'jpXCZedGfV' AS inside;
+
+-- Time ranges: exactly uid11_timestamp(id) <@ range, also inside a millisecond.
+SELECT uid11_lower('2011-11-11 11:11:11.112999+00'), uid11_upper('2011-11-11 11:11:11.112+00'),
+       uid11_lower('-infinity'), uid11_upper('infinity'), uid11_upper('-infinity'), uid11_lower('infinity');
+CREATE TEMP TABLE instants AS
+  SELECT DISTINCT uid11_timestamp(text::uid11) + us * interval '1 us' AS at FROM vectors, (VALUES (-1), (0), (1)) AS u (us)
+  WHERE "bigint" % 3 = 0;
+SELECT bool_and((id <@ r) = (uid11_timestamp(id) <@ r)) AS exact, bool_or(id <@ r) AS some, bool_or(NOT id <@ r) AS not_all
+FROM ordered, (SELECT tstzrange(a.at, b.at, bounds) AS r
+               FROM instants a, instants b, (VALUES ('[]'), ('[)'), ('(]'), ('()')) AS bounds (bounds)
+               WHERE a.at <= b.at AND b.at < a.at + interval '20 years'
+               UNION ALL VALUES (tstzrange(NULL, NULL)), ('empty'), ('[-infinity,infinity]'), ('[infinity,)'),
+                 ('(,2011-11-11 11:11:11.111+00)'), ('[2151-03-25 18:46:22.214001+00,)'), ('[2000-01-01,2020-01-01)')) AS t;
+
+-- Index conditions of constants, parameters and other tables' columns.
+CREATE TEMP TABLE events (id uid11 PRIMARY KEY);
+INSERT INTO events SELECT uid11_make('2024-01-01+00'::timestamptz + n * interval '1 min', n % 4194304)
+FROM generate_series(0, 9999) AS n;
+ANALYZE events;
+SET enable_bitmapscan = off;
+SELECT pg_temp.plan($$SELECT * FROM events WHERE id ^@ '4h1d'$$);
+SELECT pg_temp.plan($$SELECT * FROM events WHERE id <@ '[2024-01-02 00:00+00,2024-01-02 01:00+00)'$$);
+SELECT count(*) FROM events WHERE id <@ '[2024-01-02 00:00+00,2024-01-02 01:00+00)';
+SELECT count(*) FROM events WHERE id <@ tstzrange('2024-01-02 00:00+00', '2024-01-02 01:00+00', '[]');
+SET plan_cache_mode = force_generic_plan;
+PREPARE begins(text) AS SELECT count(*) FROM events WHERE id ^@ $1;
+SELECT pg_temp.plan($$EXECUTE begins('5')$$);
+SELECT left(max(id)::text, 7) AS beginning FROM events \gset
+EXECUTE begins(:'beginning');
+EXECUTE begins('no');
+RESET plan_cache_mode;
+SET enable_seqscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;
+SELECT pg_temp.plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix');
+RESET enable_seqscan; RESET enable_mergejoin; RESET enable_hashjoin; RESET enable_bitmapscan;
+CREATE TEMP TABLE parted (id uid11) PARTITION BY RANGE (id);
+CREATE TEMP TABLE parted_old PARTITION OF parted FOR VALUES FROM (MINVALUE) TO ('4h111111111');
+CREATE TEMP TABLE parted_new PARTITION OF parted FOR VALUES FROM ('4h111111111') TO (MAXVALUE);
+SELECT pg_temp.plan($$SELECT * FROM parted WHERE id ^@ '4h1'$$);
+
+-- Generators: ordered where they say so, distinct, near the clock.
+CREATE TEMP TABLE generated AS SELECT n, uid11_generate() AS id FROM generate_series(1, 20000) AS n;
+SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,
+       min(uid11_timestamp(id)) > now() - interval '1 min' AND max(uid11_timestamp(id)) < now() + interval '1 min' AS near_now,
+       count(DISTINCT uid11_random_part(id) % 1024) > 900 AS random_tails
+FROM generated;
+SELECT count(DISTINCT id) > 990 AS distinct_enough, bool_and(abs(extract(epoch FROM uid11_timestamp(id) - now())) < 60) AS near_now,
+       count(DISTINCT uid11_random_part(id)) > 990 AS random_parts
+FROM (SELECT uid11_xid_generate() AS id FROM generate_series(1, 1000)) AS t;
+SELECT count(DISTINCT id), count(*) FILTER (WHERE id > 'NQm6nKp8qFC') BETWEEN 350 AND 650 AS half_above
+FROM (SELECT uid11_random_generate() AS id FROM generate_series(1, 1000)) AS t;
+SELECT * FROM pg_temp.failure('SELECT uid11_snowish_generate()');
+ALTER SYSTEM SET tid_ids.node_id = 777;
+SELECT pg_reload_conf();
+SELECT pg_sleep(1);
+CREATE TEMP TABLE machine_777 AS SELECT n, uid11_snowish_generate() AS id FROM generate_series(1, 20000) AS n;
+SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,
+       min(uid11_snowish_machine(id)), max(uid11_snowish_machine(id)), max(uid11_snowish_sequence(id)) > 0 AS counted,
+       bool_and(abs(extract(epoch FROM uid11_snowish_timestamp(id) - now())) < 60) AS near_now
+FROM machine_777;
+SELECT uid11_make(now() + interval '10 s', 4194303) AS floor \gset
+SELECT uid11_advance(:'floor'),
+       uid11_snowish_advance(:'floor');
+SELECT uid11_generate() > :'floor' AS above,
+       uid11_snowish_generate() > :'floor' AS snowish_above,
+       uid11_generate() < uid11_make(now() + interval '40 s', 0) AS not_far;
+SELECT uid11_advance('11111111111'), uid11_generate() > :'floor' AS still_above;
+SELECT * FROM pg_temp.failure($$SELECT uid11_snowish_advance('NQm6nKp8qFD')$$);
+SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
+WHERE proname IN ('uid11_advance', 'uid11_snowish_advance', 'uid11_generate') ORDER BY proname;
+SELECT generator, last_timestamp IS NOT NULL AS used FROM tid_ids_clock() WHERE generator LIKE 'uid11%';
+ALTER SYSTEM RESET tid_ids.node_id;
+SELECT pg_reload_conf();

@@ -1,0 +1,815 @@
+/*
+ * scru160.c
+ *		The SQL type scru160: joins codec/scru160.h to the server.
+ *
+ * A scru160 is stored as its 20 bytes, unaligned and passed by reference.
+ */
+#include "postgres.h"
+
+#include <math.h>
+
+#include "common/hashfn.h"
+#include "lib/hyperloglog.h"
+#include "libpq/pqformat.h"
+#include "utils/builtins.h"
+#include "utils/sortsupport.h"
+#include "utils/timestamp.h"
+
+#include "codec/scru160.h"
+#include "codec/unix_time.h"
+#include "server/compat.h"
+#include "server/entropy.h"
+#include "server/generator.h"
+#include "server/range_support.h"
+#include "server/time_range.h"
+#include "types/report.h"
+
+#define DatumGetScru160(datum) ((uint8_t *) DatumGetPointer(datum))
+#define PG_GETARG_SCRU160(n) DatumGetScru160(PG_GETARG_DATUM(n))
+#define PG_RETURN_SCRU160(id) PG_RETURN_POINTER(id)
+
+static const TypeWords scru160_words = {
+	.type = "scru160",
+	.symbols = "a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
+	.length = "A scru160 has 32 characters, or 40 in hex",
+	.prefix_length = "A scru160 prefix has 1 to 32 characters",
+	.bytes = SCRU160_BYTES
+};
+
+/* What differs where a prefix is of the hex encoding. */
+static const TypeWords hex_words = {
+	.type = "scru160",
+	.symbols = "a hex prefix has the digits 0-9 and A-F, in either case.",
+	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits"
+};
+
+static inline uint8_t *
+new_id(void)
+{
+	return palloc(SCRU160_BYTES);
+}
+
+/* --- input and output --- */
+
+PG_FUNCTION_INFO_V1(scru160_in);
+Datum
+scru160_in(PG_FUNCTION_ARGS)
+{
+	char	   *text = PG_GETARG_CSTRING(0);
+	size_t		len = strlen(text);
+	uint8_t    *id = new_id();
+	CodecStatus status = scru160_parse(text, len, id);
+
+	if (unlikely(status.code != CODEC_OK))
+	{
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_words, status, text, len);
+		PG_RETURN_NULL();
+	}
+	PG_RETURN_SCRU160(id);
+}
+
+PG_FUNCTION_INFO_V1(scru160_out);
+Datum
+scru160_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(SCRU160_TEXT_LEN + 1);
+
+	scru160_print(PG_GETARG_SCRU160(0), text);
+	text[SCRU160_TEXT_LEN] = '\0';
+	PG_RETURN_CSTRING(text);
+}
+
+PG_FUNCTION_INFO_V1(scru160_recv);
+Datum
+scru160_recv(PG_FUNCTION_ARGS)
+{
+	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
+	uint8_t    *id = new_id();
+
+	if (message->len - message->cursor != SCRU160_BYTES)
+		report_bytes(&scru160_words, message->len - message->cursor);
+	pq_copymsgbytes(message, (char *) id, SCRU160_BYTES);
+	PG_RETURN_SCRU160(id);
+}
+
+PG_FUNCTION_INFO_V1(scru160_send);
+Datum
+scru160_send(PG_FUNCTION_ARGS)
+{
+	StringInfoData message;
+
+	pq_begintypsend(&message);
+	pq_sendbytes(&message, (char *) PG_GETARG_SCRU160(0), SCRU160_BYTES);
+	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+}
+
+PG_FUNCTION_INFO_V1(scru160_is_valid);
+Datum
+scru160_is_valid(PG_FUNCTION_ARGS)
+{
+	text	   *candidate = PG_GETARG_TEXT_PP(0);
+	uint8_t		id[SCRU160_BYTES];
+
+	PG_RETURN_BOOL(scru160_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
+								 id).code == CODEC_OK);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hex);
+Datum
+scru160_hex(PG_FUNCTION_ARGS)
+{
+	text	   *hex = palloc(VARHDRSZ + SCRU160_HEX_LEN);
+
+	scru160_print_hex(PG_GETARG_SCRU160(0), VARDATA(hex));
+	SET_VARSIZE(hex, VARHDRSZ + SCRU160_HEX_LEN);
+	PG_RETURN_TEXT_P(hex);
+}
+
+/* --- bytes --- */
+
+static bytea *
+make_bytea(const uint8_t *bytes, int nbytes)
+{
+	bytea	   *result = palloc(VARHDRSZ + nbytes);
+
+	memcpy(VARDATA(result), bytes, nbytes);
+	SET_VARSIZE(result, VARHDRSZ + nbytes);
+	return result;
+}
+
+PG_FUNCTION_INFO_V1(scru160_bytea);
+Datum
+scru160_bytea(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_SCRU160(0), SCRU160_BYTES));
+}
+
+PG_FUNCTION_INFO_V1(scru160_from_bytea);
+Datum
+scru160_from_bytea(PG_FUNCTION_ARGS)
+{
+	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
+	uint8_t    *id = new_id();
+
+	if (VARSIZE_ANY_EXHDR(bytes) != SCRU160_BYTES)
+		report_bytes(&scru160_words, VARSIZE_ANY_EXHDR(bytes));
+	memcpy(id, VARDATA_ANY(bytes), SCRU160_BYTES);
+	PG_RETURN_SCRU160(id);
+}
+
+/* --- order --- */
+
+#define SCRU160_COMPARISON(name, OP) \
+PG_FUNCTION_INFO_V1(name); \
+Datum \
+name(PG_FUNCTION_ARGS) \
+{ \
+	PG_RETURN_BOOL(scru160_compare(PG_GETARG_SCRU160(0), \
+								   PG_GETARG_SCRU160(1)) OP 0); \
+} \
+extern Datum name(PG_FUNCTION_ARGS)
+
+SCRU160_COMPARISON(scru160_lt, <);
+SCRU160_COMPARISON(scru160_le, <=);
+SCRU160_COMPARISON(scru160_eq, ==);
+SCRU160_COMPARISON(scru160_ne, !=);
+SCRU160_COMPARISON(scru160_ge, >=);
+SCRU160_COMPARISON(scru160_gt, >);
+
+PG_FUNCTION_INFO_V1(scru160_cmp);
+Datum
+scru160_cmp(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT32(scru160_compare(PG_GETARG_SCRU160(0), PG_GETARG_SCRU160(1)));
+}
+
+/* Like the server's own of such types, these return an argument, not a copy. */
+PG_FUNCTION_INFO_V1(scru160_smaller);
+Datum
+scru160_smaller(PG_FUNCTION_ARGS)
+{
+	uint8_t    *a = PG_GETARG_SCRU160(0);
+	uint8_t    *b = PG_GETARG_SCRU160(1);
+
+	PG_RETURN_SCRU160(scru160_compare(a, b) < 0 ? a : b);
+}
+
+PG_FUNCTION_INFO_V1(scru160_larger);
+Datum
+scru160_larger(PG_FUNCTION_ARGS)
+{
+	uint8_t    *a = PG_GETARG_SCRU160(0);
+	uint8_t    *b = PG_GETARG_SCRU160(1);
+
+	PG_RETURN_SCRU160(scru160_compare(a, b) > 0 ? a : b);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hash);
+Datum
+scru160_hash(PG_FUNCTION_ARGS)
+{
+	return hash_any(PG_GETARG_SCRU160(0), SCRU160_BYTES);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hash_extended);
+Datum
+scru160_hash_extended(PG_FUNCTION_ARGS)
+{
+	return hash_any_extended(PG_GETARG_SCRU160(0), SCRU160_BYTES,
+							 (uint64) PG_GETARG_INT64(1));
+}
+
+/*
+ * An abbreviated key is the first 8 bytes as a number: time and counter, so
+ * that two generated IDs hardly ever have the same.  IDs whose first 8 bytes
+ * are all alike gain nothing by it, and then it is given up.
+ */
+StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
+
+/*
+ * When to give up.  As in the server's own uuid.c: keys are judged from 10,000
+ * values on, below which a sort is short either way and an estimate too coarse;
+ * they pay if there is one distinct key to 2,000 values, and once there were
+ * 100,000 distinct ones, whatever follows has been paid for.  The estimator of
+ * 2^10 registers errs by about 3 %, far less than those limits are apart.
+ */
+#define ABBREVIATION_MIN_VALUES 10000
+#define ABBREVIATION_VALUES_PER_KEY 2000.0
+#define ABBREVIATION_SETTLED 100000.0
+#define ABBREVIATION_ESTIMATOR_BITS 10
+
+typedef struct Abbreviation
+{
+	int64		values;			/* how many were abbreviated */
+	bool		estimating;		/* still counting distinct keys? */
+	hyperLogLogState distinct;
+} Abbreviation;
+
+static int
+compare_full(Datum a, Datum b, SortSupport sort)
+{
+	return scru160_compare(DatumGetScru160(a), DatumGetScru160(b));
+}
+
+static Datum
+abbreviate(Datum original, SortSupport sort)
+{
+	Abbreviation *state = sort->ssup_extra;
+	uint64		key = load_be(DatumGetScru160(original), 8);
+
+	state->values++;
+	if (state->estimating)
+		addHyperLogLog(&state->distinct,
+					   DatumGetUInt32(hash_uint32((uint32) key ^ (uint32) (key >> 32))));
+	return UInt64GetDatum(key);
+}
+
+static bool
+give_up_abbreviation(int memtupcount, SortSupport sort)
+{
+	Abbreviation *state = sort->ssup_extra;
+	double		distinct;
+
+	if (memtupcount < ABBREVIATION_MIN_VALUES ||
+		state->values < ABBREVIATION_MIN_VALUES || !state->estimating)
+		return false;
+	distinct = estimateHyperLogLog(&state->distinct);
+	if (distinct > ABBREVIATION_SETTLED)
+	{
+		state->estimating = false;
+		return false;
+	}
+	return distinct < state->values / ABBREVIATION_VALUES_PER_KEY + 0.5;
+}
+
+PG_FUNCTION_INFO_V1(scru160_sortsupport);
+Datum
+scru160_sortsupport(PG_FUNCTION_ARGS)
+{
+	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
+
+	sort->comparator = compare_full;
+	if (sort->abbreviate)
+	{
+		MemoryContext caller = MemoryContextSwitchTo(sort->ssup_cxt);
+		Abbreviation *state = palloc(sizeof(Abbreviation));
+
+		state->values = 0;
+		state->estimating = true;
+		initHyperLogLog(&state->distinct, ABBREVIATION_ESTIMATOR_BITS);
+		sort->ssup_extra = state;
+		sort->comparator = ssup_datum_unsigned_cmp;
+		sort->abbrev_converter = abbreviate;
+		sort->abbrev_abort = give_up_abbreviation;
+		sort->abbrev_full_comparator = compare_full;
+		MemoryContextSwitchTo(caller);
+	}
+	PG_RETURN_VOID();
+}
+
+#ifdef HAVE_SKIP_SUPPORT
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	const uint8_t *id = DatumGetScru160(existing);
+	uint8_t    *before;
+	int			i = SCRU160_BYTES - 1;
+
+	while (i >= 0 && id[i] == 0)
+		i--;
+	*underflow = i < 0;
+	if (i < 0)
+		return (Datum) 0;
+	before = new_id();
+	memcpy(before, id, i);
+	before[i] = id[i] - 1;
+	memset(before + i + 1, 0xFF, SCRU160_BYTES - 1 - i);
+	return PointerGetDatum(before);
+}
+
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	const uint8_t *id = DatumGetScru160(existing);
+	uint8_t    *after;
+	int			i = SCRU160_BYTES - 1;
+
+	while (i >= 0 && id[i] == 0xFF)
+		i--;
+	*overflow = i < 0;
+	if (i < 0)
+		return (Datum) 0;
+	after = new_id();
+	memcpy(after, id, i);
+	after[i] = id[i] + 1;
+	memset(after + i + 1, 0, SCRU160_BYTES - 1 - i);
+	return PointerGetDatum(after);
+}
+
+PG_FUNCTION_INFO_V1(scru160_skipsupport);
+Datum
+scru160_skipsupport(PG_FUNCTION_ARGS)
+{
+	SkipSupport skip = (SkipSupport) PG_GETARG_POINTER(0);
+	uint8_t    *first = new_id();
+	uint8_t    *last = new_id();
+
+	memset(first, 0, SCRU160_BYTES);
+	memset(last, 0xFF, SCRU160_BYTES);
+	skip->low_elem = PointerGetDatum(first);
+	skip->high_elem = PointerGetDatum(last);
+	skip->decrement = decrement;
+	skip->increment = increment;
+	PG_RETURN_VOID();
+}
+#endif
+
+/*
+ * How far upper is above lower.  The leading words are subtracted as integers:
+ * as floats, two of nearby times would be the same.
+ */
+static double
+distance(Datum lower, Datum upper)
+{
+	const uint8_t *a = DatumGetScru160(lower);
+	const uint8_t *b = DatumGetScru160(upper);
+	double		leading = (double) (load_be(b, 8) - load_be(a, 8));
+	double		middle = (double) load_be(b + 8, 8) - (double) load_be(a + 8, 8);
+	double		trailing = (double) load_be(b + 16, 4) - (double) load_be(a + 16, 4);
+
+	/* Rounding may leave a little less than nothing of neighbours. */
+	return fmax(ldexp(leading, 96) + ldexp(middle, 32) + trailing, 0);
+}
+
+/* scru160_distance - for BRIN's minmax-multi; the first one is not above */
+PG_FUNCTION_INFO_V1(scru160_distance);
+Datum
+scru160_distance(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
+}
+
+/* scru160_subdiff(a, b) - a - b, for GiST indexes of scru160range */
+PG_FUNCTION_INFO_V1(scru160_subdiff);
+Datum
+scru160_subdiff(PG_FUNCTION_ARGS)
+{
+	Datum		a = PG_GETARG_DATUM(0);
+	Datum		b = PG_GETARG_DATUM(1);
+
+	if (scru160_compare(DatumGetScru160(a), DatumGetScru160(b)) >= 0)
+		PG_RETURN_FLOAT8(distance(b, a));
+	PG_RETURN_FLOAT8(-distance(a, b));
+}
+
+/* --- fields --- */
+
+/* The ms of a finite timestamp within the span, or an error. */
+static int64
+checked_unix_ms(TimestampTz at)
+{
+	int64		unix_us = -1;
+
+	if (!TIMESTAMP_NOT_FINITE(at))
+		unix_us = timestamptz_to_unix_us(at);
+	if (unix_us < SCRU160_UNIX_US_MIN || unix_us > SCRU160_UNIX_US_MAX)
+		report_timestamp(&scru160_words, SCRU160_UNIX_US_MIN, SCRU160_UNIX_US_MAX);
+	return unix_ms_floor(unix_us);
+}
+
+/* The same of one that a new ID may have. */
+static int64
+checked_new_unix_ms(int64 unix_ms)
+{
+	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN ||
+		unix_ms > SCRU160_GENERATED_UNIX_MS_MAX)
+		report_reserved_timestamp(&scru160_words,
+								  "No ID is generated with the first or the last millisecond of the type's span.");
+	return unix_ms;
+}
+
+PG_FUNCTION_INFO_V1(scru160_timestamp);
+Datum
+scru160_timestamp(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_SCRU160(0)) * 1000));
+}
+
+PG_FUNCTION_INFO_V1(scru160_counter);
+Datum
+scru160_counter(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT32(scru160_count(PG_GETARG_SCRU160(0)));
+}
+
+PG_FUNCTION_INFO_V1(scru160_random);
+Datum
+scru160_random(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_SCRU160(0) + SCRU160_RANDOM_OFFSET,
+								 SCRU160_RANDOM_BYTES));
+}
+
+PG_FUNCTION_INFO_V1(scru160_make);
+Datum
+scru160_make(PG_FUNCTION_ARGS)
+{
+	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
+	int32		counter = PG_GETARG_INT32(1);
+	bytea	   *random = PG_GETARG_BYTEA_PP(2);
+	uint8_t    *id = new_id();
+
+	if (counter < 0 || counter > SCRU160_COUNTER_MAX)
+		report_argument("counter", counter, 0, SCRU160_COUNTER_MAX);
+	if (VARSIZE_ANY_EXHDR(random) != SCRU160_RANDOM_BYTES)
+		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), SCRU160_RANDOM_BYTES);
+	scru160_pack(unix_ms, counter, (const uint8_t *) VARDATA_ANY(random), id);
+	PG_RETURN_SCRU160(id);
+}
+
+/* --- prefixes --- */
+
+/* Both ends of a range, allocated together; empty until they are written. */
+static RangeEnds
+new_ends(void)
+{
+	RangeEnds	ends = {PointerGetDatum(new_id()), PointerGetDatum(new_id())};
+
+	memset(DatumGetScru160(ends.lower), 0xFF, SCRU160_BYTES);
+	memset(DatumGetScru160(ends.upper), 0, SCRU160_BYTES);
+	return ends;
+}
+
+static inline bool
+between(const uint8_t *id, RangeEnds ends)
+{
+	return scru160_compare(id, DatumGetScru160(ends.lower)) >= 0 &&
+		scru160_compare(id, DatumGetScru160(ends.upper)) <= 0;
+}
+
+static RangeEnds
+prefix_ends(Datum prefix)
+{
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	RangeEnds	ends = new_ends();
+	uint8_t    *lower = DatumGetScru160(ends.lower);
+	uint8_t    *upper = DatumGetScru160(ends.upper);
+
+	/* Every printed ID begins with the empty text; on errors, nothing is written. */
+	if (len == 0)
+	{
+		memset(lower, 0, SCRU160_BYTES);
+		memset(upper, 0xFF, SCRU160_BYTES);
+	}
+	else
+		(void) scru160_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
+	return ends;
+}
+
+static const RangeOperator prefix_operator = {
+	.lower_function = "scru160_starts_with_lower",
+	.upper_function = "scru160_starts_with_upper",
+	.ends = prefix_ends,
+	.distance = distance
+};
+
+/* id ^@ prefix */
+PG_FUNCTION_INFO_V1(scru160_starts_with);
+Datum
+scru160_starts_with(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &prefix_operator)));
+}
+
+PG_FUNCTION_INFO_V1(scru160_starts_with_support);
+Datum
+scru160_starts_with_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(scru160_starts_with_sel);
+Datum
+scru160_starts_with_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(scru160_starts_with_lower);
+Datum
+scru160_starts_with_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(scru160_starts_with_upper);
+Datum
+scru160_starts_with_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* Reads a prefix in one of the encodings: a codec function. */
+typedef CodecStatus (*PrefixBounds) (const char *prefix, size_t len,
+									 uint8_t lower[SCRU160_BYTES],
+									 uint8_t upper[SCRU160_BYTES]);
+
+/* Both ends of a prefix, or an error. */
+static RangeEnds
+checked_prefix(text *prefix, PrefixBounds bounds, const TypeWords *words)
+{
+	const char *beginning = VARDATA_ANY(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	RangeEnds	ends = new_ends();
+	CodecStatus status = bounds(beginning, len, DatumGetScru160(ends.lower),
+								DatumGetScru160(ends.upper));
+
+	if (status.code != CODEC_OK)
+		report_prefix(words, status, beginning, len);
+	return ends;
+}
+
+static RangeEnds
+checked_prefix_argument(FunctionCallInfo fcinfo)
+{
+	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_prefix_bounds, &scru160_words);
+}
+
+PG_FUNCTION_INFO_V1(scru160_prefix_lower);
+Datum
+scru160_prefix_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_prefix_argument(fcinfo).lower);
+}
+
+PG_FUNCTION_INFO_V1(scru160_prefix_upper);
+Datum
+scru160_prefix_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_prefix_argument(fcinfo).upper);
+}
+
+PG_FUNCTION_INFO_V1(scru160_prefix_range);
+Datum
+scru160_prefix_range(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = checked_prefix_argument(fcinfo);
+
+	return range_value(fcinfo, ends.lower, ends.upper);
+}
+
+static RangeEnds
+checked_hex_prefix_argument(FunctionCallInfo fcinfo)
+{
+	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_hex_prefix_bounds, &hex_words);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hex_prefix_lower);
+Datum
+scru160_hex_prefix_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_hex_prefix_argument(fcinfo).lower);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hex_prefix_upper);
+Datum
+scru160_hex_prefix_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_hex_prefix_argument(fcinfo).upper);
+}
+
+PG_FUNCTION_INFO_V1(scru160_hex_prefix_range);
+Datum
+scru160_hex_prefix_range(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = checked_hex_prefix_argument(fcinfo);
+
+	return range_value(fcinfo, ends.lower, ends.upper);
+}
+
+/* --- time --- */
+
+/* An ID of an instant, the rest of it filled; the span's ends for infinities. */
+static uint8_t *
+instant_end(TimestampTz at, uint8_t rest)
+{
+	uint8_t    *id = new_id();
+
+	if (TIMESTAMP_NOT_FINITE(at))
+		memset(id, TIMESTAMP_IS_NOEND(at) ? 0xFF : 0, SCRU160_BYTES);
+	else
+	{
+		memset(id, rest, SCRU160_BYTES);
+		store_be(id, 6, (uint64) checked_unix_ms(at));
+	}
+	return id;
+}
+
+PG_FUNCTION_INFO_V1(scru160_lower);
+Datum
+scru160_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_SCRU160(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
+}
+
+PG_FUNCTION_INFO_V1(scru160_upper);
+Datum
+scru160_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_SCRU160(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0xFF));
+}
+
+static RangeEnds
+time_ends(Datum time_range)
+{
+	RangeEnds	ends = new_ends();
+	int64		first,
+				last;
+
+	if (time_range_unix_us(time_range, &first, &last))
+		(void) scru160_time_bounds(first, last, DatumGetScru160(ends.lower),
+								   DatumGetScru160(ends.upper));
+	return ends;
+}
+
+static const RangeOperator time_operator = {
+	.lower_function = "scru160_within_lower",
+	.upper_function = "scru160_within_upper",
+	.ends = time_ends,
+	.distance = distance
+};
+
+/* id <@ time range */
+PG_FUNCTION_INFO_V1(scru160_within);
+Datum
+scru160_within(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &time_operator)));
+}
+
+PG_FUNCTION_INFO_V1(scru160_within_support);
+Datum
+scru160_within_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(scru160_within_sel);
+Datum
+scru160_within_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(scru160_within_lower);
+Datum
+scru160_within_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(scru160_within_upper);
+Datum
+scru160_within_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- generation --- */
+
+/* What a new ID takes of randomness: the counter's start and the random bytes. */
+typedef struct Draw
+{
+	uint8_t		random[SCRU160_RANDOM_BYTES];
+	uint8_t		start[2];
+} Draw;
+
+/* The start, a number of so many of its bits. */
+static inline uint64
+start_bits(const Draw *draw, int bits)
+{
+	return load_be(draw->start, 2) >> (16 - bits);
+}
+
+PG_FUNCTION_INFO_V1(scru160_generate);
+Datum
+scru160_generate(PG_FUNCTION_ARGS)
+{
+	uint8_t    *id = new_id();
+	Draw		draw;
+	uint64		tick;
+
+	entropy_fill(&draw, sizeof draw);
+	tick = generator_next_tick(GENERATOR_SCRU160,
+							   start_bits(&draw, SCRU160_TICK_START_BITS));
+	scru160_pack_tick(tick, draw.random, id);
+	PG_RETURN_SCRU160(id);
+}
+
+PG_FUNCTION_INFO_V1(scru160_generate_us);
+Datum
+scru160_generate_us(PG_FUNCTION_ARGS)
+{
+	uint8_t    *id = new_id();
+	Draw		draw;
+	uint64		tick;
+
+	entropy_fill(&draw, sizeof draw);
+	tick = generator_next_tick(GENERATOR_SCRU160_US,
+							   start_bits(&draw, SCRU160_US_TICK_START_BITS));
+	scru160_pack_us_tick(tick, draw.random, id);
+	PG_RETURN_SCRU160(id);
+}
+
+/* scru160_at(at) - an ID of another time than now's */
+PG_FUNCTION_INFO_V1(scru160_at);
+Datum
+scru160_at(PG_FUNCTION_ARGS)
+{
+	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
+	uint8_t    *id = new_id();
+	Draw		draw;
+
+	entropy_fill(&draw, sizeof draw);
+	scru160_pack(unix_ms, (int) start_bits(&draw, SCRU160_COUNTER_BITS), draw.random, id);
+	PG_RETURN_SCRU160(id);
+}
+
+/*
+ * Raise a generator's floor.  No ID is generated at or before the first ms of
+ * the span, so a floor there is none; above one in the last ms there is no ID.
+ */
+static void
+advance(Generator generator, const uint8_t *floor, uint64 tick)
+{
+	int64		unix_ms = scru160_unix_ms(floor);
+
+	if (unix_ms >= SCRU160_GENERATED_UNIX_MS_MIN)
+	{
+		(void) checked_new_unix_ms(unix_ms);
+		generator_advance(generator, tick);
+	}
+}
+
+/* scru160_advance(floor) - what scru160_generate gives from now on is greater */
+PG_FUNCTION_INFO_V1(scru160_advance);
+Datum
+scru160_advance(PG_FUNCTION_ARGS)
+{
+	uint8_t    *floor = PG_GETARG_SCRU160(0);
+
+	advance(GENERATOR_SCRU160, floor, scru160_tick(floor));
+	PG_RETURN_VOID();
+}
+
+/* scru160_advance_us(floor) - the same for scru160_generate_us */
+PG_FUNCTION_INFO_V1(scru160_advance_us);
+Datum
+scru160_advance_us(PG_FUNCTION_ARGS)
+{
+	uint8_t    *floor = PG_GETARG_SCRU160(0);
+
+	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor));
+	PG_RETURN_VOID();
+}

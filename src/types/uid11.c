@@ -1,0 +1,644 @@
+/*
+ * uid11.c
+ *		The SQL type uid11: joins codec/uid11.h to the server.
+ *
+ * A uid11 is stored as 8 bytes by value, like an int8, but its order is that of
+ * unsigned numbers.
+ */
+#include "postgres.h"
+
+#include "libpq/pqformat.h"
+#include "utils/builtins.h"
+#include "utils/numeric.h"
+#include "utils/sortsupport.h"
+#include "utils/timestamp.h"
+
+#include "codec/uid11.h"
+#include "codec/unix_time.h"
+#include "server/compat.h"
+#include "server/entropy.h"
+#include "server/generator.h"
+#include "server/range_support.h"
+#include "server/settings.h"
+#include "server/time_range.h"
+#include "types/report.h"
+
+#define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
+#define PG_RETURN_UID11(x) return UInt64GetDatum(x)
+
+StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
+StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
+
+static const TypeWords uid11_words = {
+	.type = "uid11",
+	.symbols = "Base58 leaves out 0, I, O and l.",
+	.length = "A uid11 has 11 characters",
+	.prefix_length = "A uid11 prefix has 1 to 11 characters",
+	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
+	.numbers = "A uid11 is a whole number from 0 to 18446744073709551615."
+};
+
+/* --- input and output --- */
+
+PG_FUNCTION_INFO_V1(uid11_in);
+Datum
+uid11_in(PG_FUNCTION_ARGS)
+{
+	char	   *text = PG_GETARG_CSTRING(0);
+	size_t		len = strlen(text);
+	uint64_t	id;
+	CodecStatus status = uid11_parse(text, len, &id);
+
+	if (unlikely(status.code != CODEC_OK))
+	{
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_words, status, text, len);
+		PG_RETURN_NULL();
+	}
+	PG_RETURN_UID11(id);
+}
+
+PG_FUNCTION_INFO_V1(uid11_out);
+Datum
+uid11_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(UID11_TEXT_LEN + 1);
+
+	uid11_print(PG_GETARG_UID11(0), text);
+	text[UID11_TEXT_LEN] = '\0';
+	PG_RETURN_CSTRING(text);
+}
+
+PG_FUNCTION_INFO_V1(uid11_recv);
+Datum
+uid11_recv(PG_FUNCTION_ARGS)
+{
+	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
+
+	PG_RETURN_UID11((uint64) pq_getmsgint64(message));
+}
+
+PG_FUNCTION_INFO_V1(uid11_send);
+Datum
+uid11_send(PG_FUNCTION_ARGS)
+{
+	StringInfoData message;
+
+	pq_begintypsend(&message);
+	pq_sendint64(&message, PG_GETARG_UID11(0));
+	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+}
+
+PG_FUNCTION_INFO_V1(uid11_is_valid);
+Datum
+uid11_is_valid(PG_FUNCTION_ARGS)
+{
+	text	   *candidate = PG_GETARG_TEXT_PP(0);
+	uint64_t	id;
+
+	PG_RETURN_BOOL(uid11_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
+							   &id).code == CODEC_OK);
+}
+
+/* --- order --- */
+
+#define UID11_COMPARISON(name, OP) \
+PG_FUNCTION_INFO_V1(name); \
+Datum \
+name(PG_FUNCTION_ARGS) \
+{ \
+	PG_RETURN_BOOL(PG_GETARG_UID11(0) OP PG_GETARG_UID11(1)); \
+} \
+extern Datum name(PG_FUNCTION_ARGS)
+
+UID11_COMPARISON(uid11_lt, <);
+UID11_COMPARISON(uid11_le, <=);
+UID11_COMPARISON(uid11_eq, ==);
+UID11_COMPARISON(uid11_ne, !=);
+UID11_COMPARISON(uid11_ge, >=);
+UID11_COMPARISON(uid11_gt, >);
+
+PG_FUNCTION_INFO_V1(uid11_cmp);
+Datum
+uid11_cmp(PG_FUNCTION_ARGS)
+{
+	uint64		a = PG_GETARG_UID11(0);
+	uint64		b = PG_GETARG_UID11(1);
+
+	PG_RETURN_INT32((a > b) - (a < b));
+}
+
+PG_FUNCTION_INFO_V1(uid11_smaller);
+Datum
+uid11_smaller(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_UID11(Min(PG_GETARG_UID11(0), PG_GETARG_UID11(1)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_larger);
+Datum
+uid11_larger(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_UID11(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1)));
+}
+
+/* A Datum is compared as it is: the server's sorts know this comparator. */
+PG_FUNCTION_INFO_V1(uid11_sortsupport);
+Datum
+uid11_sortsupport(PG_FUNCTION_ARGS)
+{
+	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
+
+	sort->comparator = ssup_datum_unsigned_cmp;
+	PG_RETURN_VOID();
+}
+
+#ifdef HAVE_SKIP_SUPPORT
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	uint64		id = DatumGetUInt64(existing);
+
+	*underflow = id == 0;
+	return UInt64GetDatum(id - 1);
+}
+
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	uint64		id = DatumGetUInt64(existing);
+
+	*overflow = id == PG_UINT64_MAX;
+	return UInt64GetDatum(id + 1);
+}
+
+PG_FUNCTION_INFO_V1(uid11_skipsupport);
+Datum
+uid11_skipsupport(PG_FUNCTION_ARGS)
+{
+	SkipSupport skip = (SkipSupport) PG_GETARG_POINTER(0);
+
+	skip->low_elem = UInt64GetDatum(0);
+	skip->high_elem = UInt64GetDatum(PG_UINT64_MAX);
+	skip->decrement = decrement;
+	skip->increment = increment;
+	PG_RETURN_VOID();
+}
+#endif
+
+static double
+distance(Datum lower, Datum upper)
+{
+	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
+}
+
+/* uid11_distance - for BRIN's minmax-multi; the first one is not above */
+PG_FUNCTION_INFO_V1(uid11_distance);
+Datum
+uid11_distance(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
+}
+
+/* uid11_subdiff(a, b) - a - b, for GiST indexes of uid11range */
+PG_FUNCTION_INFO_V1(uid11_subdiff);
+Datum
+uid11_subdiff(PG_FUNCTION_ARGS)
+{
+	Datum		a = PG_GETARG_DATUM(0);
+	Datum		b = PG_GETARG_DATUM(1);
+
+	if (DatumGetUInt64(a) >= DatumGetUInt64(b))
+		PG_RETURN_FLOAT8(distance(b, a));
+	PG_RETURN_FLOAT8(-distance(a, b));
+}
+
+/* --- numbers --- */
+
+PG_FUNCTION_INFO_V1(uid11_numeric);
+Datum
+uid11_numeric(PG_FUNCTION_ARGS)
+{
+	char		digits[MAXINT8LEN + 1];
+
+	digits[pg_ulltoa_n(PG_GETARG_UID11(0), digits)] = '\0';
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+}
+
+/* Read a number as numeric_out writes it; false: it is none of 0..2^64-1. */
+static bool
+read_number(const char *number, uint64 *value)
+{
+	uint64		sum = 0;
+
+	if (*number < '0' || *number > '9')
+		return false;			/* below 0, NaN or infinite */
+	for (; *number >= '0' && *number <= '9'; number++)
+	{
+		uint64		digit = *number - '0';
+
+		if (sum > (PG_UINT64_MAX - digit) / 10)
+			return false;
+		sum = sum * 10 + digit;
+	}
+	if (*number == '.')
+		number += 1 + strspn(number + 1, "0");
+	*value = sum;
+	return *number == '\0';
+}
+
+PG_FUNCTION_INFO_V1(uid11_from_numeric);
+Datum
+uid11_from_numeric(PG_FUNCTION_ARGS)
+{
+	char	   *number = DatumGetCString(DirectFunctionCall1(numeric_out,
+															 PG_GETARG_DATUM(0)));
+	uint64		id;
+
+	if (!read_number(number, &id))
+		report_number(&uid11_words, number);
+	PG_RETURN_UID11(id);
+}
+
+/* --- fields --- */
+
+static TimestampTz
+unix_ms_to_timestamptz(int64 unix_ms)
+{
+	return unix_us_to_timestamptz(unix_ms * 1000);
+}
+
+/* The ms of a finite timestamp within the span, or an error. */
+static int64
+checked_unix_ms(TimestampTz at)
+{
+	int64		unix_us = 0;
+
+	if (!TIMESTAMP_NOT_FINITE(at))
+		unix_us = timestamptz_to_unix_us(at);
+	if (TIMESTAMP_NOT_FINITE(at) ||
+		unix_us < UID11_UNIX_US_MIN || unix_us > UID11_UNIX_US_MAX)
+		report_timestamp(&uid11_words, UID11_UNIX_US_MIN, UID11_UNIX_US_MAX);
+	return unix_ms_floor(unix_us);
+}
+
+PG_FUNCTION_INFO_V1(uid11_timestamp);
+Datum
+uid11_timestamp(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TIMESTAMPTZ(unix_ms_to_timestamptz(uid11_unix_ms(PG_GETARG_UID11(0))));
+}
+
+PG_FUNCTION_INFO_V1(uid11_random_part);
+Datum
+uid11_random_part(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT64(uid11_low(PG_GETARG_UID11(0)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_sequence);
+Datum
+uid11_sequence(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_INT32(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX);
+}
+
+/* The fields of snowish are NULL in an ID whose reserved bit is 1: it is none. */
+PG_FUNCTION_INFO_V1(uid11_snowish_timestamp);
+Datum
+uid11_snowish_timestamp(PG_FUNCTION_ARGS)
+{
+	uint64		id = PG_GETARG_UID11(0);
+
+	if (!uid11_fits_snowish(id))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_ms_to_timestamptz(uid11_unix_ms(id)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_snowish_machine);
+Datum
+uid11_snowish_machine(PG_FUNCTION_ARGS)
+{
+	uint64		id = PG_GETARG_UID11(0);
+
+	if (!uid11_fits_snowish(id))
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(uid11_snowish_node(id));
+}
+
+PG_FUNCTION_INFO_V1(uid11_snowish_sequence);
+Datum
+uid11_snowish_sequence(PG_FUNCTION_ARGS)
+{
+	uint64		id = PG_GETARG_UID11(0);
+
+	if (!uid11_fits_snowish(id))
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(uid11_snowish_tick(id) & UID11_SEQUENCE_MAX);
+}
+
+PG_FUNCTION_INFO_V1(uid11_make);
+Datum
+uid11_make(PG_FUNCTION_ARGS)
+{
+	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
+	int64		low = PG_GETARG_INT64(1);
+
+	if (low < 0 || low > UID11_LOW_MAX)
+		report_argument("low", low, 0, UID11_LOW_MAX);
+	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) low));
+}
+
+/* --- prefixes --- */
+
+static inline RangeEnds
+make_ends(uint64 lower, uint64 upper)
+{
+	RangeEnds	ends = {UInt64GetDatum(lower), UInt64GetDatum(upper)};
+
+	return ends;
+}
+
+static inline bool
+between(uint64 id, RangeEnds ends)
+{
+	return id >= DatumGetUInt64(ends.lower) && id <= DatumGetUInt64(ends.upper);
+}
+
+static RangeEnds
+prefix_ends(Datum prefix)
+{
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	uint64_t		lower = 0;
+	uint64_t		upper = PG_UINT64_MAX;
+
+	/* Every printed ID begins with the empty text. */
+	if (len > 0 &&
+		uid11_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK)
+		return make_ends(PG_UINT64_MAX, 0);
+	return make_ends(lower, upper);
+}
+
+static const RangeOperator prefix_operator = {
+	.lower_function = "uid11_starts_with_lower",
+	.upper_function = "uid11_starts_with_upper",
+	.ends = prefix_ends,
+	.distance = distance
+};
+
+/* id ^@ prefix */
+PG_FUNCTION_INFO_V1(uid11_starts_with);
+Datum
+uid11_starts_with(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &prefix_operator)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_starts_with_support);
+Datum
+uid11_starts_with_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(uid11_starts_with_sel);
+Datum
+uid11_starts_with_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(uid11_starts_with_lower);
+Datum
+uid11_starts_with_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(uid11_starts_with_upper);
+Datum
+uid11_starts_with_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* Both ends of a prefix, or an error. */
+static void
+checked_prefix(text *prefix, uint64_t *lower, uint64_t *upper)
+{
+	const char *beginning = VARDATA_ANY(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	CodecStatus status = uid11_prefix_bounds(beginning, len, lower, upper);
+
+	if (status.code != CODEC_OK)
+		report_prefix(&uid11_words, status, beginning, len);
+}
+
+PG_FUNCTION_INFO_V1(uid11_prefix_lower);
+Datum
+uid11_prefix_lower(PG_FUNCTION_ARGS)
+{
+	uint64_t	lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	PG_RETURN_UID11(lower);
+}
+
+PG_FUNCTION_INFO_V1(uid11_prefix_upper);
+Datum
+uid11_prefix_upper(PG_FUNCTION_ARGS)
+{
+	uint64_t	lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	PG_RETURN_UID11(upper);
+}
+
+PG_FUNCTION_INFO_V1(uid11_prefix_range);
+Datum
+uid11_prefix_range(PG_FUNCTION_ARGS)
+{
+	uint64_t	lower,
+				upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	return range_value(fcinfo, UInt64GetDatum(lower), UInt64GetDatum(upper));
+}
+
+/* --- time --- */
+
+/* The uid11 of an instant with these low bits; the first or last for infinities. */
+static uint64
+instant_end(TimestampTz at, uint32_t low)
+{
+	if (TIMESTAMP_IS_NOBEGIN(at))
+		return 0;
+	if (TIMESTAMP_IS_NOEND(at))
+		return PG_UINT64_MAX;
+	return uid11_pack(checked_unix_ms(at), low);
+}
+
+PG_FUNCTION_INFO_V1(uid11_lower);
+Datum
+uid11_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
+}
+
+PG_FUNCTION_INFO_V1(uid11_upper);
+Datum
+uid11_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), UID11_LOW_MAX));
+}
+
+static RangeEnds
+time_ends(Datum time_range)
+{
+	int64		first,
+				last;
+	uint64_t	lower,
+				upper;
+
+	if (!time_range_unix_us(time_range, &first, &last) ||
+		!uid11_time_bounds(first, last, &lower, &upper))
+		return make_ends(PG_UINT64_MAX, 0);
+	return make_ends(lower, upper);
+}
+
+static const RangeOperator time_operator = {
+	.lower_function = "uid11_within_lower",
+	.upper_function = "uid11_within_upper",
+	.ends = time_ends,
+	.distance = distance
+};
+
+/* id <@ time range */
+PG_FUNCTION_INFO_V1(uid11_within);
+Datum
+uid11_within(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &time_operator)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_within_support);
+Datum
+uid11_within_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(uid11_within_sel);
+Datum
+uid11_within_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &time_operator);
+}
+
+PG_FUNCTION_INFO_V1(uid11_within_lower);
+Datum
+uid11_within_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(uid11_within_upper);
+Datum
+uid11_within_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- generation --- */
+
+/* A number of so many random bits, at most 32. */
+static uint32
+random_bits(int bits)
+{
+	uint32		random;
+
+	entropy_fill(&random, sizeof random);
+	return random >> (32 - bits);
+}
+
+static int
+checked_node(void)
+{
+	if (tid_ids_node_id == NODE_ID_UNSET)
+		report_no_node(&uid11_words, "snowish");
+	return tid_ids_node_id;
+}
+
+PG_FUNCTION_INFO_V1(uid11_generate);
+Datum
+uid11_generate(PG_FUNCTION_ARGS)
+{
+	uint64		tick = generator_next_tick(GENERATOR_UID11, 0);
+
+	PG_RETURN_UID11(uid11_pack_tick(tick, random_bits(UID11_TAIL_BITS)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_snowish_generate);
+Datum
+uid11_snowish_generate(PG_FUNCTION_ARGS)
+{
+	int			machine = checked_node();
+	uint64		tick = generator_next_tick(GENERATOR_UID11_SNOWISH, 0);
+
+	PG_RETURN_UID11(uid11_snowish_pack_tick(tick, machine));
+}
+
+PG_FUNCTION_INFO_V1(uid11_xid_generate);
+Datum
+uid11_xid_generate(PG_FUNCTION_ARGS)
+{
+	int64		unix_ms = checked_unix_ms(GetCurrentTimestamp());
+
+	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_random_generate);
+Datum
+uid11_random_generate(PG_FUNCTION_ARGS)
+{
+	uint64		id;
+
+	entropy_fill(&id, sizeof id);
+	PG_RETURN_UID11(id);
+}
+
+/* uid11_at(at) - an xid of another time than now's */
+PG_FUNCTION_INFO_V1(uid11_at);
+Datum
+uid11_at(PG_FUNCTION_ARGS)
+{
+	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
+
+	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
+}
+
+/* uid11_advance(floor) - what uid11_generate gives from now on is greater */
+PG_FUNCTION_INFO_V1(uid11_advance);
+Datum
+uid11_advance(PG_FUNCTION_ARGS)
+{
+	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)));
+	PG_RETURN_VOID();
+}
+
+/* uid11_snowish_advance(floor) - the same for uid11_snowish_generate */
+PG_FUNCTION_INFO_V1(uid11_snowish_advance);
+Datum
+uid11_snowish_advance(PG_FUNCTION_ARGS)
+{
+	uint64		floor = PG_GETARG_UID11(0);
+
+	if (!uid11_fits_snowish(floor))
+		report_profile(&uid11_words, "snowish",
+					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
+	generator_advance(GENERATOR_UID11_SNOWISH, uid11_snowish_tick(floor));
+	PG_RETURN_VOID();
+}
