@@ -6,8 +6,8 @@ SET TimeZone = 'UTC';
 CREATE EXTENSION tid_ids;
 SET client_min_messages = notice;
 \echo
-\echo 'tid_ids, shown by one of its types: tid, the time-ordered ID'
-\echo '============================================================'
+\echo 'tid_ids, shown by tid, the time-ordered ID, and its like'
+\echo '========================================================'
 \echo
 \echo 'A tid is a primary key that knows when it was made. It takes 8 bytes, like a'
 \echo 'bigint, sorts by time and prints as 13 letters and digits. Below, every command'
@@ -95,7 +95,32 @@ SELECT * FROM posts
 
 \set ECHO none
 \echo
-\echo '6. A slip of the pen'
+\echo '6. The other types'
+\echo '------------------'
+\echo 'uid11 is as small and prints in 11 characters; scru160 has 96 random bits, for keys'
+\echo 'that nobody can guess. Both have time, prefixes, indexes and generators as tid has.'
+\echo
+\set ECHO queries
+CREATE TABLE orders (
+    id     uid11 PRIMARY KEY DEFAULT uid11_generate(),
+    secret scru160 UNIQUE DEFAULT scru160_generate()
+);
+
+INSERT INTO orders SELECT FROM generate_series(1, 100000);
+
+ANALYZE orders;
+
+SELECT id, uid11_timestamp(id), secret, scru160_counter(secret) FROM orders ORDER BY id LIMIT 3;
+
+EXPLAIN (COSTS OFF)
+SELECT * FROM orders WHERE id ^@ '4h1dcdW' ORDER BY id;
+
+EXPLAIN (COSTS OFF)
+SELECT * FROM orders WHERE secret <@ tstzrange('2024-07-19', '2024-07-20') ORDER BY secret;
+
+\set ECHO none
+\echo
+\echo '7. A slip of the pen'
 \echo '--------------------'
 \echo 'An error says what is wrong and where.'
 \echo
