@@ -1,0 +1,80 @@
+# The other types' generators: over sessions as tid's in 001_sessions, over a
+# clock that stands still, and that their random bits are random.
+use strict;
+use warnings;
+
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $node = PostgreSQL::Test::Cluster->new('generators');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 517");
+$node->start;
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+
+my %type = (
+	uid11_generate => 'uid11',
+	uid11_snowish_generate => 'uid11',
+	scru160_generate => 'scru160',
+	scru160_generate_us => 'scru160');
+
+for my $generator (sort keys %type)
+{
+	my $table = "by_$generator";
+	$node->safe_psql('postgres', "CREATE TABLE $table (id $type{$generator} DEFAULT $generator(), session int DEFAULT pg_backend_pid(), n bigserial)");
+	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=100', 0, [qr/processed: 800\/800/], [qr/^$/],
+		"8 sessions insert by $generator",
+		{ "006_$generator" => "INSERT INTO $table DEFAULT VALUES;\nINSERT INTO $table (session) SELECT pg_backend_pid() FROM generate_series(1, 40);" });
+	is( $node->safe_psql('postgres',
+			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id,
+			   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM $table) AS s"),
+		'32800|32800|t', 'no duplicate, no row lost, each session in its order');
+
+	# Further ahead than a counter holds: it overflows into the next timestamps.
+	is( $node->safe_psql('postgres',
+			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous
+			   FROM (SELECT n, $generator() AS id FROM generate_series(1, 200000) AS n OFFSET 0) AS g) AS s"),
+		'200000|200000|t', "$generator goes on where a counter overflows");
+	is( $node->safe_psql('postgres',
+			"SELECT bool_and($type{$generator}_timestamp(id) BETWEEN now() - interval '1 min' AND now() + interval '1 min') FROM $table"),
+		't', '... and has the time of its making');
+}
+
+is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM by_uid11_snowish_generate'),
+	517, 'the machine is the node id');
+is( $node->safe_psql('postgres',
+		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160_generate'), 32800, 'random parts do not repeat');
+
+# Every random bit is 1 in half of n IDs, but for 6 standard deviations, that is
+# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 310
+# bits here one is, in fewer than one of a million runs.
+my %random_bits = (
+	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
+	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
+	'uid11_random_generate()' => [ 'uid11_send(id)', 0 .. 63 ],
+	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
+	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
+	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ]);
+for my $generator (sort keys %random_bits)
+{
+	my ($bytes, @bits) = @{ $random_bits{$generator} };
+
+	# get_bit counts from the lowest bit of each byte.
+	my $list = join(',', map { 8 * int($_ / 8) + 7 - $_ % 8 } @bits);
+	is( $node->safe_psql('postgres',
+			"SELECT count(*) FILTER (WHERE abs(ones - 20000 / 2) > 3 * sqrt(20000)) FROM (
+			   SELECT bit, sum(get_bit(bytes, bit)) AS ones
+			   FROM (SELECT $bytes AS bytes FROM (SELECT $generator AS id FROM generate_series(1, 20000) OFFSET 0) AS g) AS ids,
+			        unnest(ARRAY[$list]) AS bit GROUP BY bit) AS bits"),
+		0, "the random bits of $generator are fair");
+}
+
+# The start of scru160's counter is random too: 15 bits, so never above 2^15 - 1
+# in the first ID of a millisecond.
+$node->safe_psql('postgres', 'CREATE TABLE firsts AS SELECT scru160_generate() AS id, pg_sleep(0.003) IS NULL AS slept FROM generate_series(1, 200)');
+is( $node->safe_psql('postgres',
+		'SELECT max(scru160_counter(id)) < 32768, count(DISTINCT scru160_counter(id)) > 150 FROM firsts'),
+	't|t', 'a new millisecond draws a new counter of 15 bits');
+
+done_testing();
