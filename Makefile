@@ -84,10 +84,10 @@ OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%
 DATA_built = tid_ids--$(EXTVERSION).sql
 DATA = $(filter-out %/$(DATA_built),$(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql)))
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
-# gnu11: the server's headers use typeof; that src/codec is plain C11 is what its
-# own tests compile it as. Unused parameters: PG_FUNCTION_ARGS is one wherever a
-# function takes no argument.
-PG_CFLAGS = -std=gnu11 -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
+# No -std: the server's headers use typeof, from 19 on typeof_unqual, so they need
+# the server's own dialect.  That src/codec is plain C11 is what its builds check.
+# Unused parameters: PG_FUNCTION_ARGS is one wherever a function takes no argument.
+PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
 REGRESS = install tid uid11 scru160 prefix time_range generator settings house
@@ -113,6 +113,9 @@ include $(PGXS)
 at_least = $(shell test $(MAJORVERSION) -ge $(1) && echo yes)
 ifneq ($(call at_least,16),)
 REGRESS += softerror
+endif
+ifneq ($(call at_least,17),)
+REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support

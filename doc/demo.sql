@@ -86,8 +86,12 @@ SELECT id, tid_timestamp(id), body FROM posts
 
 SELECT count(*) FROM posts WHERE id <@ tstzrange(now() - interval '1 hour', NULL);
 
+SELECT * FROM posts
+ WHERE id <@ tstzrange(now() - interval '1 hour', NULL) ORDER BY id DESC LIMIT 2;
+
 EXPLAIN (COSTS OFF)
-SELECT * FROM posts WHERE id <@ tstzrange(now() - interval '1 second', NULL);
+SELECT * FROM posts
+ WHERE id <@ tstzrange(now() - interval '1 hour', NULL) ORDER BY id DESC LIMIT 2;
 
 \set ECHO none
 \echo

@@ -202,7 +202,7 @@ CREATE FUNCTION @extschema@.tid_starts_with_lower(pg_catalog.text) RETURNS @exts
 CREATE FUNCTION @extschema@.tid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
@@ -231,7 +231,7 @@ CREATE FUNCTION @extschema@.tid_within_lower(@extschema@.id_time_range) RETURNS 
 CREATE FUNCTION @extschema@.tid_within_upper(@extschema@.id_time_range) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
@@ -253,7 +253,7 @@ CREATE FUNCTION @extschema@.tid_generate() RETURNS @extschema@.tid
 COMMENT ON FUNCTION @extschema@.tid_generate() IS
   'a new tid, greater than all that this server has generated before';
 CREATE FUNCTION @extschema@.tid_generate(clock_id pg_catalog.int4) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME', 'tid_generate_with_clock_id' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.tid_generate(pg_catalog.int4) IS
   'a new tid with this clock id instead of the server''s own';
 CREATE FUNCTION @extschema@.tid_advance(floor @extschema@.tid) RETURNS pg_catalog.void

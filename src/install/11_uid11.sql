@@ -228,7 +228,7 @@ CREATE FUNCTION @extschema@.uid11_starts_with_lower(pg_catalog.text) RETURNS @ex
 CREATE FUNCTION @extschema@.uid11_starts_with_upper(pg_catalog.text) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
@@ -257,7 +257,7 @@ CREATE FUNCTION @extschema@.uid11_within_lower(@extschema@.id_time_range) RETURN
 CREATE FUNCTION @extschema@.uid11_within_upper(@extschema@.id_time_range) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;

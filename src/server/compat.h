@@ -15,6 +15,16 @@
 #error "tid_ids needs PostgreSQL 15 or later"
 #endif
 
+/* 16 moved the access to variable-length values to a header of its own. */
+#if PG_VERSION_NUM >= 160000
+#include "varatt.h"
+#endif
+
+/* 18 put "does not return" in front, in C11's and C23's way. */
+#if PG_VERSION_NUM < 180000
+#define pg_noreturn _Noreturn
+#endif
+
 /* 16 introduced soft errors; before, an input error is always raised. */
 #if PG_VERSION_NUM < 160000
 #define errsave(context, ...) \

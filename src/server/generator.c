@@ -11,6 +11,7 @@
 #include "port/atomics.h"
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
+#include "utils/tuplestore.h"
 
 #include "codec/tick.h"
 #include "server/compat.h"

@@ -9,6 +9,7 @@
 
 #include "miscadmin.h"
 #include "storage/ipc.h"
+#include "storage/shmem.h"
 
 #include "server/compat.h"
 #include "server/generator.h"

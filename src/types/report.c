@@ -49,7 +49,7 @@ detail(const TypeWords *words, const char *length_rule, CodecStatus status,
 							char_len(text, status.at, len), text + status.at,
 							char_position(text, status.at, len), words->symbols);
 		case CODEC_BAD_LENGTH:
-			return psprintf(_("%s This has %d."), length_rule, char_count(text, len));
+			return psprintf(_("%s, this has %d."), length_rule, char_count(text, len));
 		case CODEC_OUT_OF_RANGE:
 			return pstrdup(words->range);
 		case CODEC_OK:

@@ -11,16 +11,26 @@
 
 #include "codec/status.h"
 
-/* What a message about one type needs to say; all sentences are whole. */
+/* What a message about one type needs to say. */
 typedef struct TypeWords
 {
 	const char *type;			/* SQL name */
-	const char *symbols;		/* which characters are right, and where */
-	const char *length;			/* how many there must be */
-	const char *prefix_length;	/* the same for a prefix */
-	const char *range;			/* which well-formed texts name no value */
-	const char *numbers;		/* which numbers are values, if any are */
-	int			bytes;			/* how many a value has, if made from bytes */
+
+	/* after "Unexpected character ... at position N: ", to the full stop */
+	const char *symbols;
+
+	/* how many characters there are, before ", this has N." */
+	const char *length;
+	const char *prefix_length;
+
+	/* a sentence: which well-formed texts name no value */
+	const char *range;
+
+	/* a sentence: which numbers are values, if numbers are cast to the type */
+	const char *numbers;
+
+	/* how many bytes a value has, if it is made from bytes */
+	int			bytes;
 } TypeWords;
 
 /*
@@ -34,47 +44,45 @@ extern void report_text(Node *escontext, const TypeWords *words,
 						CodecStatus status, const char *text, size_t len);
 
 /* report_prefix - the same for a prefix; always raises */
-extern void report_prefix(const TypeWords *words, CodecStatus status,
-						  const char *prefix, size_t len) pg_attribute_noreturn();
+pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status,
+						  const char *prefix, size_t len);
 
 /* report_number - 22003: a number, here in words, that is no value of the type */
-extern void report_number(const TypeWords *words, const char *number)
-			pg_attribute_noreturn();
+pg_noreturn extern void report_number(const TypeWords *words, const char *number);
 
 /* report_bytes - 22P03: binary input that has not as many bytes as a value */
-extern void report_bytes(const TypeWords *words, int nbytes) pg_attribute_noreturn();
+pg_noreturn extern void report_bytes(const TypeWords *words, int nbytes);
 
 /*
  * report_timestamp - 22008: a timestamp outside of the type's span, whose ends
  * are given in Unix microseconds
  */
-extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
-							 int64 last_unix_us) pg_attribute_noreturn();
+pg_noreturn extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
+							 int64 last_unix_us);
 
 /*
  * report_reserved_timestamp - 22008: a timestamp within the type's span that no
  * new ID may have; rule tells which ones
  */
-extern void report_reserved_timestamp(const TypeWords *words, const char *rule)
-			pg_attribute_noreturn();
+pg_noreturn extern void report_reserved_timestamp(const TypeWords *words,
+												  const char *rule);
 
 /* report_argument - 22023: an integer argument outside of min..max */
-extern void report_argument(const char *argument, int64 value,
-							int64 min, int64 max) pg_attribute_noreturn();
+pg_noreturn extern void report_argument(const char *argument, int64 value,
+							int64 min, int64 max);
 
 /* report_argument_bytes - 22023: a bytea argument that has not as many bytes */
-extern void report_argument_bytes(const char *argument, int nbytes, int expected)
-			pg_attribute_noreturn();
+pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes,
+											  int expected);
 
 /*
  * report_profile - 22023: a value of the type that is none of this profile;
  * rule tells which are
  */
-extern void report_profile(const TypeWords *words, const char *profile,
-						   const char *rule) pg_attribute_noreturn();
+pg_noreturn extern void report_profile(const TypeWords *words, const char *profile,
+									   const char *rule);
 
 /* report_no_node - 55000: these IDs need tid_ids.node_id, which is not set */
-extern void report_no_node(const TypeWords *words, const char *profile)
-			pg_attribute_noreturn();
+pg_noreturn extern void report_no_node(const TypeWords *words, const char *profile);
 
 #endif							/* TID_IDS_TYPES_REPORT_H */

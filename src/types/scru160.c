@@ -31,8 +31,8 @@
 static const TypeWords scru160_words = {
 	.type = "scru160",
 	.symbols = "a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
-	.length = "A scru160 has 32 characters, or 40 in hex.",
-	.prefix_length = "A scru160 prefix has 1 to 32 characters.",
+	.length = "A scru160 has 32 characters, or 40 in hex",
+	.prefix_length = "A scru160 prefix has 1 to 32 characters",
 	.bytes = SCRU160_BYTES
 };
 
@@ -40,7 +40,7 @@ static const TypeWords scru160_words = {
 static const TypeWords hex_words = {
 	.type = "scru160",
 	.symbols = "a hex prefix has the digits 0-9 and A-F, in either case.",
-	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits."
+	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits"
 };
 
 static inline uint8_t *

@@ -22,8 +22,8 @@
 static const TypeWords tid_words = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
-	.length = "A tid has 13 characters, or 16 with its dashes.",
-	.prefix_length = "A tid prefix has 1 to 13 characters, or up to 16 with dashes.",
+	.length = "A tid has 13 characters, or 16 with its dashes",
+	.prefix_length = "A tid prefix has 1 to 13 characters, or up to 16 with dashes",
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z."
 };
 
@@ -360,19 +360,13 @@ tid_within_upper(PG_FUNCTION_ARGS)
 
 /* --- generation --- */
 
+/* tid_generate() and tid_generate(clock_id) */
 PG_FUNCTION_INFO_V1(tid_generate);
 Datum
 tid_generate(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_INT64(tid_pack((int64) generator_next_tick(GENERATOR_TID, 0),
-							 generator_node()));
-}
-
-PG_FUNCTION_INFO_V1(tid_generate_with_clock_id);
-Datum
-tid_generate_with_clock_id(PG_FUNCTION_ARGS)
-{
-	int			clock_id = checked_clock_id(PG_GETARG_INT32(0));
+	int			clock_id = PG_NARGS() == 0 ? generator_node() :
+		checked_clock_id(PG_GETARG_INT32(0));
 
 	PG_RETURN_INT64(tid_pack((int64) generator_next_tick(GENERATOR_TID, 0), clock_id));
 }

@@ -32,8 +32,8 @@ StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
 static const TypeWords uid11_words = {
 	.type = "uid11",
 	.symbols = "Base58 leaves out 0, I, O and l.",
-	.length = "A uid11 has 11 characters.",
-	.prefix_length = "A uid11 prefix has 1 to 11 characters.",
+	.length = "A uid11 has 11 characters",
+	.prefix_length = "A uid11 prefix has 1 to 11 characters",
 	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
 	.numbers = "A uid11 is a whole number from 0 to 18446744073709551615."
 };

@@ -1,0 +1,14 @@
+-- COPY that passes over what it cannot read, from PostgreSQL 17 on.
+CREATE TABLE copied (id public.tid);
+SET client_min_messages = warning;
+COPY copied FROM STDIN (ON_ERROR ignore);
+3kxn-lhr-3gxq-23
+3KXN-lhr-3gxq-23
+k222-222-2222-22
+3kxnlhr3gxq24
+
+\N
+\.
+RESET client_min_messages;
+SELECT id FROM copied ORDER BY id;
+DROP TABLE copied;

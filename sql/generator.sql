@@ -1,0 +1,48 @@
+-- Generated tids: order, time, clock ids, the floor, the clock's report.
+-- What many sessions, other clocks, floors and standbys do is in test/t: those
+-- tests have servers of their own, this one may run on somebody's.
+\pset null '(null)'
+
+CREATE TABLE generated (n serial, id public.tid PRIMARY KEY DEFAULT tid_generate(), before timestamptz, after timestamptz);
+INSERT INTO generated (before) SELECT clock_timestamp() FROM generate_series(1, 50000);
+UPDATE generated SET after = clock_timestamp();
+
+-- Distinct, in the order of their making, with the time of their making.  A tid
+-- may be ahead of the clock by a microsecond for each made within the same.
+SELECT count(*) AS ids, count(DISTINCT id) AS different,
+       bool_and(id > previous) AS ordered
+FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM generated) AS g;
+SELECT bool_and(tid_timestamp(id) BETWEEN before AND after + interval '50 ms') AS timely FROM generated;
+
+-- The server's clock id: drawn from 0 to 31, the same for all.
+SELECT count(DISTINCT tid_clock_id(id)) AS clock_ids, bool_and(tid_clock_id(id) BETWEEN 0 AND 31) AS best_effort FROM generated;
+
+-- One's own clock id, on the same ticks.
+SELECT tid_clock_id(tid_generate(1023)), tid_clock_id(tid_generate(0)), tid_clock_id(tid_generate(clock_id => 517));
+SELECT a < b AND b < c AS ordered FROM (SELECT tid_generate(1023) AS a, tid_generate(0) AS b, tid_generate() AS c OFFSET 0) AS g;
+SELECT tid_generate(NULL);
+SELECT call, f.* FROM (VALUES ('tid_generate(-1)'), ('tid_generate(1024)'), ('tid_generate(2147483647)')) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- In a read-only transaction, in a subtransaction that is undone.
+BEGIN READ ONLY;
+SELECT tid_generate() > (SELECT max(id) FROM generated) AS generated;
+ROLLBACK;
+BEGIN;
+SELECT tid_generate() AS first \gset
+SAVEPOINT undone;
+SELECT tid_generate() AS second \gset
+ROLLBACK TO undone;
+SELECT tid_generate() > :'second'::public.tid AND :'second'::public.tid > :'first'::public.tid AS ordered;
+COMMIT;
+
+-- A floor below the last ID changes nothing.
+SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
+SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
+
+-- The clock's report: this generator has given IDs, and not ahead of the clock.
+SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last,
+       ahead < interval '1 minute' AS ahead, steps_back >= 0 AS steps_back
+FROM tid_ids_clock() WHERE generator = 'tid';
+
+DROP TABLE generated;

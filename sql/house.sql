@@ -1,0 +1,88 @@
+-- What every type has, asked of the catalogs: a type that lacks something that
+-- another has shows here.
+
+CREATE VIEW ours AS
+SELECT classid, objid FROM pg_depend
+WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e'
+  AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids');
+CREATE VIEW types AS
+SELECT t.* FROM pg_type AS t JOIN ours ON classid = 'pg_type'::regclass AND objid = t.oid WHERE typtype = 'b' AND typelem = 0;
+CREATE VIEW functions AS
+SELECT f.* FROM pg_proc AS f JOIN ours ON classid = 'pg_proc'::regclass AND objid = f.oid;
+CREATE VIEW operators AS
+SELECT o.* FROM pg_operator AS o JOIN ours ON classid = 'pg_operator'::regclass AND objid = o.oid;
+
+SELECT typname, typlen, typbyval, typalign, typcategory, typreceive <> 0 AS receive, typsend <> 0 AS send,
+       format_type(typarray, NULL) AS "array"
+FROM types ORDER BY typname;
+
+-- Everything is in the extension's schema.
+SELECT count(*) > 40 AS some, bool_and(pronamespace = 'public'::regnamespace) AS in_schema FROM functions;
+
+-- Operators: the same set for each type, with commutators, negators, estimators.
+SELECT typname, string_agg(format('%s(%s)', oprname, CASE WHEN oprright = t.oid THEN 'self' ELSE format_type(oprright, NULL) END), ' '
+                           ORDER BY oprname COLLATE "C", oprright <> t.oid) AS operators
+FROM operators JOIN types AS t ON oprleft = t.oid GROUP BY typname ORDER BY typname;
+SELECT oprleft::regtype, oprname FROM operators
+WHERE oprrest = 0 OR oprjoin = 0 OR (oprleft = oprright AND (oprcom = 0 OR oprnegate = 0))
+   OR (oprname = '=') <> (oprcanhash AND oprcanmerge);
+SELECT oprname, oprrest, oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
+FROM operators WHERE oprleft = oprright GROUP BY 1, 2, 3 ORDER BY oprname COLLATE "C";
+
+-- Operator classes: valid, and the same members for each type.
+SELECT count(*) AS classes, bool_and(amvalidate(oid)) AS valid
+FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid;
+SELECT typname, amname, replace(opcname, typname, '*') AS class, opcdefault AS is_default,
+       (SELECT string_agg(amopstrategy::text, ' ' ORDER BY amopstrategy) FROM pg_amop WHERE amopfamily = opcfamily) AS operators,
+       (SELECT string_agg(amprocnum::text, ' ' ORDER BY amprocnum) FROM pg_amproc
+        WHERE amprocfamily = opcfamily AND NOT (amname = 'btree' AND amprocnum = 6)) AS functions
+FROM pg_opclass AS c JOIN ours ON classid = 'pg_opclass'::regclass AND objid = c.oid
+JOIN types ON opcintype = types.oid JOIN pg_am ON opcmethod = pg_am.oid
+ORDER BY typname, amname, opcname;
+
+-- Aggregates.
+SELECT typname, string_agg(proname, ' ' ORDER BY proname) AS aggregates,
+       bool_and(aggcombinefn <> 0 AND aggsortop <> 0) AS combine_and_sort
+FROM functions AS f JOIN pg_aggregate AS a ON aggfnoid = f.oid JOIN types ON prorettype = types.oid GROUP BY typname ORDER BY typname;
+
+-- Casts: explicit, all of them.
+SELECT castsource::regtype AS source, casttarget::regtype AS target, castmethod AS method
+FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid ORDER BY castsource::regtype::text, casttarget::regtype::text;
+SELECT count(*) AS not_explicit FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid WHERE castcontext <> 'e';
+
+-- Ranges.
+SELECT rngtypid::regtype AS range, rngsubtype::regtype AS subtype, rngmultitypid::regtype AS multirange, rngsubdiff <> 0 AS subdiff
+FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid ORDER BY rngtypid::regtype::text;
+
+-- Functions: the same set for each type but for what its page says.
+SELECT regexp_replace(proname, '^' || typname || '_', '*_') AS function, string_agg(DISTINCT typname, ' ' ORDER BY typname) AS types
+FROM functions JOIN types ON proname LIKE typname || '\_%'
+WHERE proname NOT LIKE 'tid\_ids\_%' AND proname NOT LIKE '%\_skipsupport' -- which 18 and later have
+GROUP BY 1 ORDER BY regexp_replace(proname, '^' || typname || '_', '*_') COLLATE "C";
+
+-- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons are
+-- LEAKPROOF; volatility is by the book.
+SELECT oid::regprocedure AS not_safe_or_strict FROM functions
+WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
+SELECT oid::regprocedure AS leaks FROM functions
+WHERE (oid IN (SELECT oprcode FROM operators WHERE oprleft = oprright) OR proname ~ '_(cmp|hash|hash_extended)$') AND NOT proleakproof;
+SELECT oid::regprocedure AS volatile FROM functions WHERE provolatile = 'v' ORDER BY proname COLLATE "C", pronargs;
+SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER BY proname COLLATE "C";
+
+-- Whatever a user may call has a comment and named arguments.
+SELECT oid::regprocedure AS undescribed FROM functions
+WHERE obj_description(oid, 'pg_proc') IS NULL AND prokind <> 'a'
+  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|subdiff|smaller|larger|(starts_with|within)_(lower|upper))$'
+  AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\(');
+SELECT oid::regprocedure AS aggregate_undescribed FROM functions WHERE prokind = 'a' AND obj_description(oid, 'pg_proc') IS NULL;
+SELECT oid::regprocedure AS unnamed FROM functions
+WHERE obj_description(oid, 'pg_proc') IS NOT NULL AND prokind = 'f' AND pronargs > 0 AND coalesce(array_length(proargnames, 1), 0) < pronargs
+  AND oid::regprocedure::text !~ 'range\(';
+SELECT oid::regtype AS type_undescribed FROM pg_type JOIN ours ON classid = 'pg_type'::regclass AND objid = oid
+WHERE obj_description(oid, 'pg_type') IS NULL AND typelem = 0;
+SELECT oid::regoperator AS operator_undescribed FROM operators WHERE oprleft <> oprright AND obj_description(oid, 'pg_operator') IS NULL;
+
+-- Only members of the extension's owner may raise a floor.
+SELECT oid::regprocedure AS not_for_public FROM functions WHERE NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY proname;
+
+DROP VIEW operators, functions, types, ours;

@@ -1,0 +1,94 @@
+-- What CREATE EXTENSION does to a database, and what the tests after this one
+-- stand on.
+
+SELECT version, superuser, trusted, relocatable
+FROM pg_available_extension_versions WHERE name = 'tid_ids';
+
+-- An ordinary user with CREATE on the database can install it anywhere.
+CREATE ROLE regress_tid_ids_user;
+CREATE SCHEMA "Odd Schema" AUTHORIZATION regress_tid_ids_user;
+SELECT format('GRANT CREATE ON DATABASE %I TO regress_tid_ids_user', current_database()) \gexec
+SET ROLE regress_tid_ids_user;
+CREATE EXTENSION tid_ids SCHEMA "Odd Schema";
+SELECT "Odd Schema".tid_timestamp('3kxn-lhr-3gxq-23') AT TIME ZONE 'UTC' AS at,
+       '3kxn-lhr-3gxq-23'::"Odd Schema".tid OPERATOR("Odd Schema".^@) '3kxn' AS begins_so;
+
+-- A far-future floor is not an ordinary user's to set.
+RESET ROLE;
+CREATE ROLE regress_tid_ids_other;
+GRANT USAGE ON SCHEMA "Odd Schema" TO regress_tid_ids_other;
+SET ROLE regress_tid_ids_other;
+SELECT "Odd Schema".tid_advance('bzzz-zzz-zzzz-zz');
+RESET ROLE;
+DROP OWNED BY regress_tid_ids_other;
+DROP ROLE regress_tid_ids_other;
+
+-- Nothing is left behind.
+SET ROLE regress_tid_ids_user;
+DROP EXTENSION tid_ids;
+RESET ROLE;
+SELECT count(*) AS left_behind FROM pg_depend
+WHERE refclassid = 'pg_namespace'::regclass AND refobjid = '"Odd Schema"'::regnamespace;
+DROP SCHEMA "Odd Schema";
+SELECT format('REVOKE CREATE ON DATABASE %I FROM regress_tid_ids_user', current_database()) \gexec
+DROP ROLE regress_tid_ids_user;
+
+-- Objects of the same names that stand earlier in the path capture nothing.
+CREATE SCHEMA hostile;
+CREATE FUNCTION hostile.tid_cmp(bigint, bigint) RETURNS int LANGUAGE sql AS 'SELECT 1/0';
+CREATE FUNCTION hostile.hostile_ge(bigint, bigint) RETURNS bool LANGUAGE sql AS 'SELECT 1/0 = 1';
+CREATE OPERATOR hostile.>= (LEFTARG = bigint, RIGHTARG = bigint, FUNCTION = hostile.hostile_ge);
+SET search_path = hostile, public;
+CREATE EXTENSION tid_ids SCHEMA public;
+SELECT id ^@ '3kxn' AS begins_so FROM (VALUES ('3kxn-lhr-3gxq-23'::public.tid)) AS t (id);
+RESET search_path;
+DROP SCHEMA hostile CASCADE;
+
+-- The system's type of the same name is not ours, and nothing of ours uses it.
+SELECT 'tid'::regtype AS unqualified, 'public.tid'::regtype AS qualified;
+WITH ours AS (
+  SELECT classid, objid FROM pg_depend
+  WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e'
+    AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')),
+types AS (
+  SELECT unnest(proargtypes::oid[] || prorettype || coalesce(proallargtypes, '{}')) AS type
+  FROM pg_proc JOIN ours ON classid = 'pg_proc'::regclass AND objid = oid
+  UNION ALL
+  SELECT unnest(ARRAY[oprleft, oprright, oprresult])
+  FROM pg_operator JOIN ours ON classid = 'pg_operator'::regclass AND objid = oid
+  UNION ALL
+  SELECT unnest(ARRAY[castsource, casttarget])
+  FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid
+  UNION ALL
+  SELECT unnest(ARRAY[opcintype, opckeytype])
+  FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid
+  UNION ALL
+  SELECT rngsubtype FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid
+  UNION ALL
+  SELECT aggtranstype FROM pg_aggregate JOIN ours ON classid = 'pg_proc'::regclass AND objid = aggfnoid)
+SELECT count(*) > 100 AS some,
+       count(*) FILTER (WHERE type IN ('pg_catalog.tid'::regtype, 'pg_catalog._tid'::regtype)) AS the_systems,
+       count(*) FILTER (WHERE type = 'public.tid'::regtype) > 50 AS ours
+FROM types;
+
+-- For the tests: how a command fails, and what the planner makes of a query.
+CREATE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE command;
+  message := 'no error';
+EXCEPTION WHEN OTHERS THEN
+  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT,
+    detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
+END $$;
+CREATE FUNCTION plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
+END $$;
+CREATE FUNCTION estimated_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
+END $$;

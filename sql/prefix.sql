@@ -1,0 +1,170 @@
+-- Prefix ranges: id ^@ prefix, its ends, its plans and its estimates.
+\pset null '(null)'
+\getenv abs_srcdir PG_ABS_SRCDIR
+\set prefixes_tsv :abs_srcdir '/test/vectors/tid_prefixes.tsv'
+\set rejected_tsv :abs_srcdir '/test/vectors/tid_prefixes_rejected.tsv'
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+
+-- The specification's table, and the vectors that the C tests read.
+SELECT prefix, tid_timestamp(tid_prefix_lower(prefix)) AS "from", tid_timestamp(tid_prefix_upper(prefix)) AS "to"
+FROM (VALUES ('3kxn-lhr-3gxq'), ('3kxn-lhr'), ('3kxn'), ('3k')) AS t (prefix);
+CREATE TABLE prefixes (prefix text, lower text, upper text);
+COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 50 AS vectors,
+       bool_and(tid_prefix_lower(prefix) = lower::public.tid) AS lower,
+       bool_and(tid_prefix_upper(prefix) = upper::public.tid) AS upper,
+       bool_and(tid_prefix_range(prefix) = tidrange(lower::public.tid, upper::public.tid, '[]')) AS range,
+       bool_and(lower::public.tid ^@ prefix AND upper::public.tid ^@ prefix) AS ends_are_inside,
+       bool_and(lower::public.tid::bigint = -9223372036854775808
+                OR NOT (lower::public.tid::bigint - 1)::public.tid ^@ prefix) AS before_is_outside,
+       bool_and(upper::public.tid::bigint = 9223372036854775807
+                OR NOT (upper::public.tid::bigint + 1)::public.tid ^@ prefix) AS after_is_outside
+FROM prefixes;
+
+-- The strict functions say what is wrong; ^@ never raises and matches nothing.
+CREATE TABLE rejected (prefix text, code text, position int);
+COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (prefix));
+SELECT count(*) > 10 AS prefixes,
+       bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
+       bool_and(CASE code
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(prefix, position, 1), position)
+         WHEN 'bad_length' THEN f.detail LIKE format('%%, this has %s.', length(prefix))
+         ELSE f.detail LIKE 'The first character of a tid is %' END) AS detail,
+       bool_or('3kxn-lhr-3gxq-23'::public.tid ^@ prefix) FILTER (WHERE prefix <> '') AS matches
+FROM rejected, failure(format('SELECT tid_prefix_lower(%L)', prefix)) AS f;
+SELECT call, f.* FROM (VALUES ($$tid_prefix_lower('k')$$), ($$tid_prefix_upper('')$$), ($$tid_prefix_range('3kxn-lhr3')$$),
+  ($$tid_prefix_range('3kxn-lhr-3gxq-234')$$), ($$tid_prefix_upper(repeat('é', 3))$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+SELECT '3kxn-lhr-3gxq-23'::public.tid ^@ '' AS empty, '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxn-lhr-3gxq-23' AS whole,
+       '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxnlhr3gxq23' AS plain, '3kxn-lhr-3gxq-23'::public.tid ^@ NULL AS null,
+       '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxn-lhr-3gxq-234' AS longer, '3kxn-lhr-3gxq-23'::public.tid ^@ repeat('3', 1000000) AS huge;
+
+-- Queries on text are as they were.
+SELECT 'abc' ^@ 'ab' AS unknown, 'abc'::text ^@ 'ab' AS text, 'abc'::varchar ^@ 'ab' AS varchar;
+
+-- One row every 100 ms for 28 hours: uniform.
+CREATE TABLE uniform (id public.tid, n int);
+INSERT INTO uniform SELECT tid_make('2024-07-19'::timestamptz + n * interval '100 ms', n % 1024), n
+FROM generate_series(1, 1000000) AS n;
+CREATE INDEX uniform_id ON uniform (id);
+VACUUM ANALYZE uniform;
+CREATE TABLE wanted (prefix text);
+INSERT INTO wanted VALUES ('3kxn-lhr'), ('3kxn-k'), ('zzz'), ('!'), (''), (NULL), ('3kxm');
+ANALYZE wanted;
+
+-- Constants, parameters in generic plans, columns of other tables, functions.
+SELECT plan($$SELECT * FROM uniform WHERE id ^@ '3kxn-lhr'$$);
+SELECT plan($$SELECT * FROM uniform WHERE tid_starts_with(id, '3kxn-lhr')$$);
+SELECT plan($$SELECT * FROM uniform WHERE id ^@ '3kxn-lhr' ORDER BY id DESC$$);
+SET plan_cache_mode = force_generic_plan;
+PREPARE by_prefix (text) AS SELECT count(*), min(n), max(n) FROM uniform WHERE id ^@ $1;
+EXPLAIN (COSTS OFF) EXECUTE by_prefix('3kxn-lhr');
+EXECUTE by_prefix('3kxn-lhr');
+EXECUTE by_prefix('0');
+EXECUTE by_prefix('');
+EXECUTE by_prefix(NULL);
+RESET plan_cache_mode;
+SET enable_memoize = off;
+SELECT plan($$SELECT * FROM wanted JOIN uniform ON id ^@ prefix$$);
+RESET enable_memoize;
+SELECT prefix, count(n), min(n), max(n) FROM wanted LEFT JOIN uniform ON id ^@ prefix GROUP BY prefix ORDER BY prefix;
+
+-- By index and by sequential scan: the same answers.
+CREATE FUNCTION answers(index_scan bool, bitmap_scan bool) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  result text;
+BEGIN
+  PERFORM set_config('enable_seqscan', (NOT index_scan AND NOT bitmap_scan)::text, true),
+          set_config('enable_indexscan', index_scan::text, true),
+          set_config('enable_indexonlyscan', index_scan::text, true),
+          set_config('enable_bitmapscan', bitmap_scan::text, true);
+  SELECT string_agg(format('%s: %s %s %s', w.prefix, c.count, a.first, d.last), ', ' ORDER BY w.prefix) INTO result
+  FROM (VALUES ('3kxn-lhr'), ('3kxnlhr'), ('3kxn-'), ('3kxl-zzz-z'), ('3kxo-2'), ('c'), ('3kxn-lhr-3gxq-23')) AS w (prefix),
+    LATERAL (SELECT count(*) FROM uniform WHERE id ^@ w.prefix) AS c,
+    LATERAL (SELECT min(n) AS first FROM (SELECT n FROM uniform WHERE id ^@ w.prefix ORDER BY id LIMIT 3) AS up) AS a,
+    LATERAL (SELECT max(n) AS last FROM (SELECT n FROM uniform WHERE id ^@ w.prefix ORDER BY id DESC LIMIT 3) AS down) AS d;
+  RETURN result;
+END $$;
+SELECT answers(false, false) = answers(true, false) AS by_index, answers(false, false) = answers(false, true) AS by_bitmap;
+SELECT answers(true, false);
+SELECT count(*) = (SELECT count(*) FROM uniform WHERE starts_with(tid_text(id, true), '3kxn-lhr')) AS as_text
+FROM uniform WHERE id ^@ '3kxn-lhr';
+
+-- BRIN.
+CREATE TABLE summarised AS SELECT * FROM uniform;
+CREATE INDEX summarised_id ON summarised USING brin (id) WITH (pages_per_range = 16);
+SET enable_seqscan = off; SET max_parallel_workers_per_gather = 0;
+SELECT plan($$SELECT * FROM summarised WHERE id ^@ '3kxn-lhr'$$);
+SELECT count(*), min(n), max(n) FROM summarised WHERE id ^@ '3kxn-lhr';
+DROP INDEX summarised_id;
+CREATE INDEX summarised_id ON summarised USING brin (id public.tid_minmax_multi_ops) WITH (pages_per_range = 16);
+SELECT plan($$SELECT * FROM summarised WHERE id ^@ '3kxn-lhr'$$);
+SELECT count(*), min(n), max(n) FROM summarised WHERE id ^@ '3kxn-lhr';
+
+-- Indexes that cannot serve it are left alone: hash, BRIN's bloom class.
+DROP INDEX summarised_id;
+CREATE INDEX summarised_id ON summarised USING hash (id);
+CREATE INDEX summarised_bloom ON summarised USING brin (id public.tid_bloom_ops);
+SELECT trim(plan) AS plan FROM plan($$SELECT count(*) FROM summarised WHERE id ^@ '3kxn-lhr'$$) AS plan WHERE plan LIKE '%Scan%';
+RESET enable_seqscan; RESET max_parallel_workers_per_gather;
+DROP TABLE summarised;
+
+-- A volatile left side is evaluated once a row.
+CREATE SEQUENCE evaluated;
+CREATE FUNCTION volatile_id() RETURNS public.tid LANGUAGE sql VOLATILE
+AS $$SELECT ('3kxn-lhr-3gxq-2' || (ARRAY['3', '4'])[1 + nextval('evaluated')::int * 0])::public.tid$$;
+SELECT count(*) FROM generate_series(1, 10) WHERE volatile_id() ^@ '3kxn-lhr';
+SELECT last_value FROM evaluated;
+
+-- Estimates: within a factor of 2 for whatever holds 0.1 % of a table or more.
+CREATE TABLE skewed (id public.tid, n int);
+-- A tenth of the rows in each of ten hours that are ever denser, and one ID
+-- that a twentieth of all rows have.
+INSERT INTO skewed SELECT tid_make('2024-07-19'::timestamptz + interval '10 h' * ((1 - power(n / 950000.0, 3))), n % 1024), n
+FROM generate_series(1, 950000) AS n;
+INSERT INTO skewed SELECT '3kxm-zzz-zzzz-zz', 0 FROM generate_series(1, 50000);
+ANALYZE skewed;
+CREATE FUNCTION worst(table_name text, OUT prefixes bigint, OUT within_factor_2 bool) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format($q$
+    SELECT count(*), bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0)
+    FROM (SELECT count(*) AS actual, p.prefix FROM %1$I, LATERAL
+            (SELECT left(tid_text(id, true), length) FROM unnest(ARRAY[3, 4, 6, 7]) AS length) AS p (prefix)
+          GROUP BY p.prefix HAVING count(*) >= 0.0012 * (SELECT count(*) FROM %1$I)) AS common,
+         LATERAL (SELECT estimated_rows(format('SELECT * FROM %1$I WHERE id ^@ %%L', prefix)) AS estimate) AS e
+    $q$, table_name) INTO prefixes, within_factor_2;
+END $$;
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed');
+SELECT estimated_rows($$SELECT * FROM skewed WHERE id ^@ '3kxm-zzz-zzzz-z'$$) BETWEEN 40000 AND 60000 AS most_common_value,
+       estimated_rows($$SELECT * FROM skewed WHERE id ^@ ''$$) > 990000 AS all_rows,
+       estimated_rows($$SELECT * FROM skewed WHERE id ^@ 'zz'$$) < 1000 AS no_rows,
+       estimated_rows($$SELECT * FROM skewed WHERE tid_starts_with(id, '')$$) > 990000 AS by_function;
+
+-- Partitions are pruned, when planning and when executing.
+CREATE TABLE parts (id public.tid PRIMARY KEY, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts_old PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (tid_prefix_lower('3kxn'));
+CREATE TABLE parts_3kxn PARTITION OF parts FOR VALUES FROM (tid_prefix_lower('3kxn')) TO (tid_prefix_lower('3kxo'));
+CREATE TABLE parts_new PARTITION OF parts FOR VALUES FROM (tid_prefix_lower('3kxo')) TO (MAXVALUE) PARTITION BY RANGE (id);
+CREATE TABLE parts_new_1 PARTITION OF parts_new FOR VALUES FROM (tid_prefix_lower('3kxo')) TO (tid_prefix_lower('3l'));
+CREATE TABLE parts_new_2 PARTITION OF parts_new FOR VALUES FROM (tid_prefix_lower('3l')) TO (MAXVALUE);
+INSERT INTO parts SELECT id, n FROM uniform WHERE n % 100 = 0;
+ANALYZE parts;
+SET enable_bitmapscan = off; SET enable_seqscan = off;
+SELECT plan($$SELECT * FROM parts WHERE id ^@ '3kxn-l'$$);
+SELECT plan($$SELECT * FROM parts WHERE id ^@ '3m'$$);
+SELECT trim(plan) AS plan FROM plan($$SELECT * FROM parts WHERE id ^@ 'no tid'$$) AS plan WHERE plan ~ 'Filter|Seq|Index';
+SET plan_cache_mode = force_generic_plan;
+PREPARE part_by_prefix (text) AS SELECT n FROM parts WHERE id ^@ $1 ORDER BY id;
+EXPLAIN (COSTS OFF) EXECUTE part_by_prefix('3kxn-lhr');
+EXECUTE part_by_prefix('3kxn-lhr-3');
+RESET plan_cache_mode;
+SELECT count(*), min(n), max(n) FROM parts WHERE id ^@ '3kxn-l';
+SELECT count(*), min(n), max(n) FROM uniform WHERE id ^@ '3kxn-l' AND n % 100 = 0;
+SELECT count(*) FROM parts WHERE NOT id ^@ '3kxn-l';
+RESET enable_bitmapscan; RESET enable_seqscan;
+
+DROP TABLE prefixes, rejected, wanted, skewed, parts;
+DROP FUNCTION answers, worst, volatile_id;
+DROP SEQUENCE evaluated;

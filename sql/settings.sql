@@ -1,0 +1,34 @@
+-- The settings: values, errors, who may set them.
+
+LOAD 'tid_ids';
+SELECT name, setting, unit, context, vartype, min_val, max_val, enumvals FROM pg_settings
+WHERE name LIKE 'tid\_ids.%' ORDER BY name;
+
+-- How tids are printed; both forms are always read.
+SET tid_ids.tid_output = plain;
+SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true), '3kxnlhr3gxq23'::public.tid AS plain;
+SET tid_ids.tid_output = dashed;
+SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false), '3kxnlhr3gxq23'::public.tid AS plain;
+-- So the output is not immutable and cannot be indexed; tid_text can.
+CREATE TABLE printed (id public.tid);
+SELECT * FROM failure('CREATE INDEX ON printed ((id::text))');
+SELECT * FROM failure('CREATE INDEX ON printed (tid_text(id, false))');
+DROP TABLE printed;
+
+-- Bad values.
+SELECT command, state, replace(message, ' ms', '') AS message, detail, hint
+FROM (VALUES ('SET tid_ids.tid_output = fancy'), ('SET tid_ids.max_clock_drift = -2'),
+  ('SET tid_ids.max_clock_drift = ''soon'''), ('SET tid_ids.node_id = 1'), ('SET tid_ids.no_such = 1')) AS t (command),
+  failure(command) AS f;
+\set VERBOSITY sqlstate
+ALTER SYSTEM SET tid_ids.node_id = 1024;
+ALTER SYSTEM SET tid_ids.node_id = -2;
+\set VERBOSITY default
+
+-- The limit of drift is a promise about the server, the print is not.
+CREATE ROLE regress_tid_ids_user;
+SET ROLE regress_tid_ids_user;
+SELECT * FROM failure('SET tid_ids.max_clock_drift = 1');
+SELECT * FROM failure('SET tid_ids.tid_output = plain');
+RESET ROLE;
+DROP ROLE regress_tid_ids_user;

@@ -1,0 +1,111 @@
+-- Time ranges: id <@ tstzrange, the ends of an instant, plans and estimates.
+-- The table "uniform" (a row every 100 ms from 2024-07-19 on) is prefix.sql's.
+\pset null '(null)'
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+
+-- The first and last tid of an instant.
+SELECT tid_lower('2023-11-14 22:13:20.123456+00'), tid_upper('2023-11-14 22:13:20.123456+00');
+SELECT tid_lower('-infinity') AS first, tid_upper('-infinity') AS first, tid_lower('infinity') AS last, tid_upper('infinity') AS last;
+SELECT tid_lower('1684-07-28 00:12:25.259008+00') AS first, tid_upper('2255-06-05 23:47:34.740991+00') AS last;
+SELECT call, f.* FROM (VALUES ($$tid_lower('1684-07-28 00:12:25.259007+00')$$), ($$tid_upper('2255-06-05 23:47:34.740992+00')$$),
+  ($$tid_lower('4714-11-24 00:00:00+00 BC')$$), ($$tid_upper('294276-12-31 23:59:59.999999+00')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- The operator is tid_timestamp(id) <@ range, for every kind of bound.
+CREATE TABLE ids AS SELECT id FROM (VALUES
+  ('s222-222-2222-22'::public.tid), ('s222-222-2222-2z'), ('zzzz-zzz-zzzz-zz'), ('2222-222-2222-22'), ('bzzz-zzz-zzzz-zz'),
+  ('3kxn-lhr-3gxp-zz'), ('3kxn-lhr-3gxq-22'), ('3kxn-lhr-3gxq-23'), ('3kxn-lhr-3gxq-zz'), ('3kxn-lhr-3gxr-22')) AS t (id);
+CREATE TABLE ranges AS SELECT tstzrange(a, b, c) AS range
+FROM unnest(ARRAY['-infinity', '1684-07-28 00:12:25.259008', '1684-07-28 00:12:25.259009', '1969-12-31 23:59:59.999999', 'epoch',
+                  '2024-07-19 16:40:46.480309', '2024-07-19 16:40:46.48031', '2024-07-19 16:40:46.480311',
+                  '2255-06-05 23:47:34.740991', '2300-01-01', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS a,
+     unnest(ARRAY['-infinity', '1684-07-28 00:12:25.259008', '1969-12-31 23:59:59.999999', 'epoch',
+                  '2024-07-19 16:40:46.480309', '2024-07-19 16:40:46.48031', '2024-07-19 16:40:46.480311',
+                  '2255-06-05 23:47:34.740991', '2300-01-01', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS b,
+     unnest(ARRAY['[]', '[)', '(]', '()']) AS c
+WHERE a IS NULL OR b IS NULL OR a <= b;
+INSERT INTO ranges VALUES ('empty');
+SELECT count(*) > 3000 AS pairs, bool_and((id <@ range) = (tid_timestamp(id) <@ range)) AS agree,
+       bool_or(id <@ range) AS some, bool_and(id <@ range) AS all
+FROM ids, ranges;
+SELECT NULL::public.tid <@ 'empty'::tstzrange AS null, '2222-222-2222-22'::public.tid <@ NULL::tstzrange AS null;
+
+-- Other people's queries on time ranges are as they were.
+SELECT '[2024-01-01,2024-02-01)' <@ tstzrange('2023-01-01', NULL) AS range_in_range,
+       '2024-01-01'::timestamptz <@ tstzrange('2023-01-01', NULL) AS time_in_range,
+       '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-23]'::tidrange @> '3kxn-lhr-3gxq-23'::public.tid AS id_in_range,
+       '3kxn-lhr-3gxq-23'::public.tid <@ '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-24]'::tidrange AS id_in_id_range;
+PREPARE other_query AS SELECT $1 <@ tstzrange('2023-01-01', NULL);
+SELECT parameter_types FROM pg_prepared_statements WHERE name = 'other_query';
+SELECT '3kxn-lhr-3gxq-23'::public.tid <@ '[2024-07-19,2024-07-20)' AS literal;
+
+-- Constants, parameters in generic plans, stable expressions, other tables.
+SELECT plan($$SELECT * FROM uniform WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 10:01')$$);
+SET plan_cache_mode = force_generic_plan;
+PREPARE by_time (timestamptz, timestamptz) AS SELECT count(*), min(n), max(n) FROM uniform WHERE id <@ tstzrange($1, $2);
+EXPLAIN (COSTS OFF) EXECUTE by_time('2024-07-19 10:00', '2024-07-19 10:01');
+EXECUTE by_time('2024-07-19 10:00', '2024-07-19 10:01');
+EXECUTE by_time('2024-07-20 03:46:39', NULL);
+EXECUTE by_time(NULL, '2024-07-19 00:00:01');
+RESET plan_cache_mode;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM uniform WHERE id <@ tstzrange(now() - interval '1 hour', NULL)$$);
+SELECT count(*) FROM uniform WHERE id <@ tstzrange(now() - interval '1 hour', NULL);
+RESET enable_seqscan; RESET enable_bitmapscan;
+CREATE TABLE shifts (name text, during tstzrange);
+INSERT INTO shifts VALUES ('early', '[2024-07-19 06:00,2024-07-19 06:05)'), ('late', '[2024-07-19 18:00,2024-07-19 18:05)'), ('none', 'empty');
+ANALYZE shifts;
+SET enable_memoize = off;
+SELECT plan($$SELECT * FROM shifts JOIN uniform ON id <@ during$$);
+RESET enable_memoize;
+SELECT name, count(n), min(n), max(n) FROM shifts LEFT JOIN uniform ON id <@ during GROUP BY name ORDER BY name;
+-- n = 216000 is 06:00:00 exactly, n = 648000 is 18:00:00.
+
+-- By index and by sequential scan: the same.
+CREATE FUNCTION answers(index_scan bool) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  result text;
+BEGIN
+  PERFORM set_config('enable_seqscan', (NOT index_scan)::text, true), set_config('enable_indexscan', index_scan::text, true),
+          set_config('enable_indexonlyscan', index_scan::text, true), set_config('enable_bitmapscan', index_scan::text, true);
+  SELECT string_agg(format('%s %s', r.range, c.count), ', ' ORDER BY r.range) INTO result
+  FROM ranges AS r, LATERAL (SELECT count(*) FROM ids WHERE id <@ r.range) AS c;
+  RETURN result;
+END $$;
+CREATE INDEX ids_id ON ids (id);
+SELECT length(answers(true)) > 1000 AS answers, answers(true) = answers(false) AS same;
+
+-- BRIN.
+CREATE TABLE summarised AS SELECT * FROM uniform;
+CREATE INDEX summarised_id ON summarised USING brin (id) WITH (pages_per_range = 16);
+SET enable_seqscan = off; SET max_parallel_workers_per_gather = 0;
+SELECT plan($$SELECT * FROM summarised WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 10:01')$$);
+SELECT count(*), min(n), max(n) FROM summarised WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 10:01');
+RESET enable_seqscan; RESET max_parallel_workers_per_gather;
+
+-- Estimates: within a factor of 2.
+SELECT count(*) AS ranges, bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0) AS within_factor_2
+FROM (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min') AS range,
+             minutes * 600 AS actual
+      FROM unnest(ARRAY[1, 100, 333, 777, 1111, 1500]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes) AS r,
+     LATERAL (SELECT estimated_rows(format('SELECT * FROM uniform WHERE id <@ %L::tstzrange', range)) AS estimate) AS e;
+SELECT estimated_rows($$SELECT * FROM uniform WHERE id <@ 'empty'::tstzrange$$) AS none,
+       estimated_rows($$SELECT * FROM uniform WHERE id <@ tstzrange(NULL, NULL)$$) AS all;
+
+-- Partitions are pruned, when planning and when executing.
+CREATE TABLE parts (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts_2023 PARTITION OF parts FOR VALUES FROM (tid_lower('-infinity')) TO (tid_lower('2024-01-01'));
+CREATE TABLE parts_2024 PARTITION OF parts FOR VALUES FROM (tid_lower('2024-01-01')) TO (tid_lower('2025-01-01'));
+CREATE TABLE parts_2025 PARTITION OF parts FOR VALUES FROM (tid_lower('2025-01-01')) TO (tid_lower('infinity'));
+SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-02-01', '2024-02-02')$$);
+SELECT trim(plan) AS plan FROM plan($$SELECT * FROM parts WHERE id <@ tstzrange('1500-01-01', '1600-01-01')$$) AS plan WHERE plan ~ 'Filter|Seq|Index';
+SELECT regexp_replace(trim(plan), '\(.*', '') AS plan FROM plan($$SELECT * FROM parts WHERE id <@ tstzrange(now(), NULL)$$) AS plan WHERE plan ~ 'Removed|Scan';
+SET plan_cache_mode = force_generic_plan;
+PREPARE part_by_time (tstzrange) AS SELECT n FROM parts WHERE id <@ $1;
+EXPLAIN (COSTS OFF) EXECUTE part_by_time('[2023-02-01,2023-02-02)');
+RESET plan_cache_mode;
+
+DROP TABLE ids, ranges, shifts, summarised, parts;
+DROP FUNCTION answers;
+DROP TABLE uniform;

@@ -1,0 +1,68 @@
+# The floor that tid_advance raises, the limit of drift, the end of the span: on
+# a server of their own, because a floor cannot be taken back.
+use strict;
+use warnings;
+
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $node = PostgreSQL::Test::Cluster->new('floor');
+$node->init;
+$node->start;
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+
+# failure(SQL): SQLSTATE, message and detail of a command that fails
+sub failure
+{
+	my ($command) = @_;
+	my ($status, $out, $err) =
+	  $node->psql('postgres', "\\set VERBOSITY verbose\n$command");
+	return $err;
+}
+
+my $floor = $node->safe_psql('postgres', "SELECT tid_make(now() + interval '1 hour', 1023)");
+$node->safe_psql('postgres', "SELECT tid_advance('$floor')");
+is( $node->safe_psql('postgres',
+		"SELECT tid_generate() > '$floor' AND tid_generate() < tid_make(now() + interval '61 minutes', 0)"),
+	't', 'IDs are above the floor, and no further than they must be');
+is( $node->safe_psql('postgres',
+		"SELECT generator, last_timestamp - now() BETWEEN '59 minutes' AND '61 minutes',
+		        ahead BETWEEN '59 minutes' AND '61 minutes', steps_back
+		 FROM tid_ids_clock() WHERE generator = 'tid'"),
+	'tid|t|t|0', 'the clock report says how far ahead');
+
+$node->safe_psql('postgres', "SELECT tid_advance(tid_make(now(), 0)), tid_advance('s222-222-2222-22')");
+is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
+	't', 'a lower floor changes nothing');
+
+my $drift = failure("SET tid_ids.max_clock_drift = '10 min'; SELECT tid_generate()");
+like($drift, qr/ERROR:  55000: generator "tid" is too far ahead of the clock/,
+	'an ID beyond the limit of drift is an error');
+like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\./,
+	'... which says how far it would be');
+is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid_generate() > '$floor'"),
+	't', 'within the limit all is well');
+like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
+	qr/ERROR:  55000:/, 'a limit of 0 is a limit');
+
+my $role = 'CREATE ROLE other; SET ROLE other;';
+like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
+	'not everybody may raise the floor');
+
+# bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
+$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22')");
+is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: clock is outside the time span of generator "tid"/,
+	'after it there is no next ID');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
+is( $node->safe_psql('postgres',
+		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
+	't', 'the clock report shows the end');
+
+# Another server's life begins with the clock.
+$node->restart;
+is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'"),
+	't', 'a restart begins again with the clock');
+
+done_testing();
