@@ -93,7 +93,7 @@ FROM (SELECT n, bytes::scru160 AS id, bytes
             FROM generate_series(1, 30000) AS i) AS b) AS t
 GROUP BY n ORDER BY n;
 SELECT min(id), max(id) FROM ordered;
-SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
+SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Backward';
 SELECT min(id), max(id) FROM ordered WHERE false;
 
 -- Hash joins; hash and BRIN indexes.
@@ -101,8 +101,8 @@ SELECT bool_and(scru160_hash_extended(id, 0)::bit(32) = scru160_hash(id)::bit(32
        bool_or(scru160_hash_extended(id, 1)::bit(32) <> scru160_hash(id)::bit(32)) AS seeded
 FROM ordered;
 SET enable_mergejoin = off; SET enable_nestloop = off;
-SELECT plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
-SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
+SELECT plan('SELECT * FROM ordered a FULL JOIN ordered b USING (id)');
+SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a FULL JOIN ordered b USING (id);
 RESET enable_mergejoin; RESET enable_nestloop;
 CREATE TEMP TABLE classes AS
   SELECT scru160_make('2024-01-01+00'::timestamptz + n * interval '1 min', n + 5000, decode(repeat('00', 12), 'hex')) AS id
@@ -236,7 +236,7 @@ EXECUTE begins(:'beginning');
 EXECUTE begins('no');
 RESET plan_cache_mode;
 SET enable_seqscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;
-SELECT plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix');
+SELECT plan FROM plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix') WHERE plan !~ 'Disabled';
 SELECT count(*) = (SELECT sum(starts_with(id::text, upper(prefix))::int) FROM prefixes, events) AS same
 FROM prefixes p JOIN events ON id ^@ p.prefix;
 RESET enable_seqscan; RESET enable_mergejoin; RESET enable_hashjoin; RESET enable_bitmapscan;

@@ -84,7 +84,7 @@ SELECT (SELECT count(*) FROM ordered WHERE id > 'NQm6nKp8qFC') =
        (SELECT count(*) FROM vectors WHERE "bigint" < 0) AS upper_half;
 RESET enable_seqscan; RESET enable_sort; RESET enable_bitmapscan;
 SELECT min(id), max(id) FROM ordered;
-SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
+SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Backward';
 SELECT min(id), max(id) FROM ordered WHERE false;
 
 -- Hash joins; hash and BRIN indexes.
@@ -92,8 +92,8 @@ SELECT bool_and(uid11_hash_extended(id, 0)::bit(32) = uid11_hash(id)::bit(32)) A
        bool_or(uid11_hash_extended(id, 1)::bit(32) <> uid11_hash(id)::bit(32)) AS seeded
 FROM ordered;
 SET enable_mergejoin = off; SET enable_nestloop = off;
-SELECT plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
-SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
+SELECT plan('SELECT * FROM ordered a FULL JOIN ordered b USING (id)');
+SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a FULL JOIN ordered b USING (id);
 RESET enable_mergejoin; RESET enable_nestloop;
 CREATE TEMP TABLE classes AS
   SELECT (9223372036854775808 + n * 4194304::bigint)::uid11 AS id FROM generate_series(-5000, 4999) AS n;
@@ -207,7 +207,7 @@ EXECUTE begins(:'beginning');
 EXECUTE begins('no');
 RESET plan_cache_mode;
 SET enable_seqscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;
-SELECT plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix');
+SELECT plan FROM plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix') WHERE plan !~ 'Disabled';
 RESET enable_seqscan; RESET enable_mergejoin; RESET enable_hashjoin; RESET enable_bitmapscan;
 CREATE TEMP TABLE parted (id uid11) PARTITION BY RANGE (id);
 CREATE TEMP TABLE parted_old PARTITION OF parted FOR VALUES FROM (MINVALUE) TO ('4h111111111');
