@@ -138,6 +138,20 @@ CREATE TEMP TABLE stored (id scru160);
 INSERT INTO stored SELECT text::scru160 FROM vectors;
 SELECT pg_column_size(max(id)) AS bytes FROM stored;
 
+-- Binary is the 20 bytes; too short and too long.
+\copy stored TO 'results/scru160.bin' (FORMAT binary)
+CREATE TEMP TABLE stored_bytea (bytes bytea);
+\copy stored_bytea FROM 'results/scru160.bin' (FORMAT binary)
+SELECT array_agg(bytes ORDER BY bytes) = (SELECT array_agg(decode(hex, 'hex') ORDER BY hex) FROM vectors) AS same FROM stored_bytea;
+\copy stored_bytea TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::scru160 ORDER BY hex) FROM vectors, generate_series(1, 2)) AS same
+FROM stored;
+\copy (SELECT 'nineteen bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+\copy (SELECT 'twenty-one bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+
 -- Ranges.
 SELECT '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B]'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS inside,
        '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B)'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS outside;

@@ -58,6 +58,19 @@ FROM rejected, failure(format('SELECT %L::uid11', text)) AS f;
 SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR')) AS t (text),
   failure(format('SELECT %L::uid11', text)) AS f;
 
+-- Binary: big-endian as int8's; too short and too long.
+CREATE TEMP TABLE stored (id uid11);
+\copy (SELECT "bigint" FROM vectors) TO 'results/uid11.bin' (FORMAT binary)
+\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+\copy stored TO 'results/uid11.bin' (FORMAT binary)
+\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::uid11 ORDER BY "unsigned") FROM vectors, generate_series(1, 2)) AS same
+FROM stored;
+\copy (SELECT 1::int) TO 'results/uid11.bin' (FORMAT binary)
+\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+\copy (SELECT 'nine byte'::bytea) TO 'results/uid11.bin' (FORMAT binary)
+\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+
 -- Order is unsigned, by scan and by index, and that of the text.
 CREATE TEMP TABLE ordered (id uid11 PRIMARY KEY, "unsigned" numeric);
 INSERT INTO ordered SELECT text::uid11, "unsigned" FROM vectors;
