@@ -1,9 +1,6 @@
 -- The type scru160: values of its specification, input and output, order,
 -- indexes, casts, fields, prefixes, time ranges, generators. Test vectors are
 -- those that the C tests read.
-SET client_min_messages = warning;
-CREATE EXTENSION IF NOT EXISTS tid_ids SCHEMA public;
-RESET client_min_messages;
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET bytea_output = 'hex';
@@ -16,19 +13,6 @@ SET bytea_output = 'hex';
 \set hex_prefixes_tsv :vectors 'scru160_hex_prefixes.tsv'
 \set prefixes_rejected_tsv :vectors 'scru160_prefixes_rejected.tsv'
 \set hex_prefixes_rejected_tsv :vectors 'scru160_hex_prefixes_rejected.tsv'
-CREATE FUNCTION pg_temp.failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  EXECUTE command;
-  message := 'no error';
-EXCEPTION WHEN OTHERS THEN
-  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT,
-    detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
-END $$;
-CREATE FUNCTION pg_temp.plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
-END $$;
 
 -- Input in both encodings and any case, output, fields.
 SELECT hex::scru160, hex = scru160_hex(hex::scru160) AS hex, scru160_timestamp(hex::scru160), scru160_counter(hex::scru160),
@@ -65,10 +49,10 @@ SELECT count(*) > 15 AS texts,
        bool_and(f.message = format('invalid input syntax for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A scru160 has 32 characters, or 40 in hex\W .his has %s\.$', length(text)) END) AS detail
-FROM rejected, pg_temp.failure(format('SELECT %L::scru160', text)) AS f;
+         ELSE f.detail ~ format('^A scru160 has 32 characters, or 40 in hex, this has %s\.$', length(text)) END) AS detail
+FROM rejected, failure(format('SELECT %L::scru160', text)) AS f;
 SELECT f.* FROM (VALUES ('05TTUP1HNCPNA1QHTDHRTCU3V32PD7CW'), ('017bdf6431bb33750751eb63beb3c3f8c5969d8v')) AS t (text),
-  pg_temp.failure(format('SELECT %L::scru160', text)) AS f;
+  failure(format('SELECT %L::scru160', text)) AS f;
 
 -- Order is that of the bytes and of both texts, by scan and by index.
 CREATE TEMP TABLE ordered (id scru160 PRIMARY KEY, bytes bytea);
@@ -92,10 +76,10 @@ SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY bytes) AS by_sort,
        array_agg(id ORDER BY id DESC) = array_agg(id ORDER BY bytes DESC) AS downwards
 FROM ordered;
 SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off;
-SELECT pg_temp.plan('SELECT id FROM ordered ORDER BY id');
+SELECT plan('SELECT id FROM ordered ORDER BY id');
 SELECT array_agg(id) = (SELECT array_agg(id ORDER BY bytes) FROM ordered) AS by_index
 FROM (SELECT id FROM ordered ORDER BY id) AS t;
-SELECT pg_temp.plan($$SELECT id FROM ordered WHERE id >= 'G0000000000000000000000000000000'$$);
+SELECT plan($$SELECT id FROM ordered WHERE id >= 'G0000000000000000000000000000000'$$);
 SELECT (SELECT count(*) FROM ordered WHERE id >= 'G0000000000000000000000000000000') =
        (SELECT count(*) FROM vectors WHERE hex COLLATE "C" >= '8') AS upper_half;
 RESET enable_seqscan; RESET enable_sort; RESET enable_bitmapscan;
@@ -109,7 +93,7 @@ FROM (SELECT n, bytes::scru160 AS id, bytes
             FROM generate_series(1, 30000) AS i) AS b) AS t
 GROUP BY n ORDER BY n;
 SELECT min(id), max(id) FROM ordered;
-SELECT plan FROM pg_temp.plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
+SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Backward';
 SELECT min(id), max(id) FROM ordered WHERE false;
 
 -- Hash joins; hash and BRIN indexes.
@@ -117,8 +101,8 @@ SELECT bool_and(scru160_hash_extended(id, 0)::bit(32) = scru160_hash(id)::bit(32
        bool_or(scru160_hash_extended(id, 1)::bit(32) <> scru160_hash(id)::bit(32)) AS seeded
 FROM ordered;
 SET enable_mergejoin = off; SET enable_nestloop = off;
-SELECT pg_temp.plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
-SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
+SELECT plan('SELECT * FROM ordered a FULL JOIN ordered b USING (id)');
+SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a FULL JOIN ordered b USING (id);
 RESET enable_mergejoin; RESET enable_nestloop;
 CREATE TEMP TABLE classes AS
   SELECT scru160_make('2024-01-01+00'::timestamptz + n * interval '1 min', n + 5000, decode(repeat('00', 12), 'hex')) AS id
@@ -126,19 +110,19 @@ CREATE TEMP TABLE classes AS
 SELECT scru160_make('2024-01-01+00', 5000, decode(repeat('00', 12), 'hex')) AS middle;
 SET enable_seqscan = off;
 CREATE INDEX classes_key ON classes USING hash (id);
-SELECT pg_temp.plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
+SELECT plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
 SELECT count(*) FROM classes WHERE id = '066C4KFK009OG0000000000000000000';
 DROP INDEX classes_key;
 CREATE INDEX classes_key ON classes USING brin (id) WITH (pages_per_range = 4);
-SELECT pg_temp.plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
+SELECT plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
 SELECT count(*) FROM classes WHERE id < '066C4KFK009OG0000000000000000000';
 DROP INDEX classes_key;
 CREATE INDEX classes_key ON classes USING brin (id scru160_minmax_multi_ops) WITH (pages_per_range = 4);
-SELECT pg_temp.plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
+SELECT plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
 SELECT count(*) FROM classes WHERE id < '066C4KFK009OG0000000000000000000';
 DROP INDEX classes_key;
 CREATE INDEX classes_key ON classes USING brin (id scru160_bloom_ops) WITH (pages_per_range = 4);
-SELECT pg_temp.plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
+SELECT plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
 SELECT count(*) FROM classes WHERE id = '066C4KFK009OG0000000000000000000';
 DROP INDEX classes_key;
 RESET enable_seqscan;
@@ -146,13 +130,27 @@ RESET enable_seqscan;
 -- Casts with bytea check the length; all are explicit.
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$'\x'::bytea::scru160$$), ($$'\x00000000000000000000000000000000000000'::bytea::scru160$$),
-  ($$'\x000000000000000000000000000000000000000000'::bytea::scru160$$),
-  ($$'00000000000000000000000000000000'::scru160 = '\x00'::bytea$$)) AS t (call),
-  pg_temp.failure('SELECT ' || call) AS f;
+  ($$'\x000000000000000000000000000000000000000000'::bytea::scru160$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+SELECT state, message FROM failure($$SELECT '00000000000000000000000000000000'::scru160 = '\x00'::bytea$$);
 SELECT '05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6'::scru160::timestamptz;
 CREATE TEMP TABLE stored (id scru160);
 INSERT INTO stored SELECT text::scru160 FROM vectors;
 SELECT pg_column_size(max(id)) AS bytes FROM stored;
+
+-- Binary is the 20 bytes; too short and too long.
+\copy stored TO 'results/scru160.bin' (FORMAT binary)
+CREATE TEMP TABLE stored_bytea (bytes bytea);
+\copy stored_bytea FROM 'results/scru160.bin' (FORMAT binary)
+SELECT array_agg(bytes ORDER BY bytes) = (SELECT array_agg(decode(hex, 'hex') ORDER BY hex) FROM vectors) AS same FROM stored_bytea;
+\copy stored_bytea TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::scru160 ORDER BY hex) FROM vectors, generate_series(1, 2)) AS same
+FROM stored;
+\copy (SELECT 'nineteen bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+\copy (SELECT 'twenty-one bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
+\copy stored FROM 'results/scru160.bin' (FORMAT binary)
 
 -- Ranges.
 SELECT '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B]'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS inside,
@@ -174,7 +172,7 @@ SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$scru160_at('1970-01-01 00:00:00.000999+00')$$), ($$scru160_at('10889-08-02 05:31:50.655+00')$$),
   ($$scru160_at('1969-12-31 23:59:59.999999+00')$$), ($$scru160_at('infinity')$$),
   ($$scru160_lower('1969-12-31 23:59:59.999999+00')$$), ($$scru160_upper('10889-08-02 05:31:50.656+00')$$)) AS t (call),
-  pg_temp.failure('SELECT ' || call) AS f;
+  failure('SELECT ' || call) AS f;
 SELECT scru160_timestamp(scru160_at('2024-07-19 16:40:46.480999+00')), scru160_at('2024-07-19') <> scru160_at('2024-07-19') AS differ,
        scru160_timestamp(scru160_at('1970-01-01 00:00:00.001+00')), scru160_timestamp(scru160_at('10889-08-02 05:31:50.654+00'));
 
@@ -193,8 +191,8 @@ SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A scru160 prefix has 1 to 32 characters\W .his has %s\.$', length(text)) END) AS detail
-FROM rejected, pg_temp.failure(format('SELECT scru160_prefix_upper(%L)', text)) AS f;
+         ELSE f.detail ~ format('^A scru160 prefix has 1 to 32 characters, this has %s\.$', length(text)) END) AS detail
+FROM rejected, failure(format('SELECT scru160_prefix_upper(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected WHERE text <> '';
 SELECT bool_and((id ^@ prefix) = starts_with(id::text, upper(prefix))) AS as_text, bool_or(id ^@ prefix) AS some,
        bool_and((id ^@ lower(prefix)) = (id ^@ prefix)) AS any_case
@@ -213,13 +211,13 @@ SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A hex prefix of a scru160 has 1 to 40 digits\W .his has %s\.$', length(text)) END) AS detail
-FROM rejected, pg_temp.failure(format('SELECT scru160_hex_prefix_upper(%L)', text)) AS f;
+         ELSE f.detail ~ format('^A hex prefix of a scru160 has 1 to 40 digits, this has %s\.$', length(text)) END) AS detail
+FROM rejected, failure(format('SELECT scru160_hex_prefix_upper(%L)', text)) AS f;
 SELECT bool_and((id <@ scru160_hex_prefix_range(prefix)) = starts_with(scru160_hex(id), lower(prefix))) AS as_hex,
        bool_or(id <@ scru160_hex_prefix_range(prefix)) AS some
 FROM ordered, hex_prefixes;
 SELECT f.* FROM (VALUES ('scru160_prefix_range(''W'')'), ('scru160_hex_prefix_range(''0g'')')) AS t (call),
-  pg_temp.failure('SELECT ' || call) AS f;
+  failure('SELECT ' || call) AS f;
 
 -- Time ranges: exactly scru160_timestamp(id) <@ range, also inside a millisecond.
 SELECT at, scru160_lower(at), scru160_upper(at)
@@ -240,26 +238,26 @@ INSERT INTO events SELECT scru160_make('2024-01-01+00'::timestamptz + n * interv
 FROM generate_series(0, 9999) AS n;
 ANALYZE events;
 SET enable_bitmapscan = off;
-SELECT pg_temp.plan($$SELECT * FROM events WHERE id ^@ '066cb'$$);
-SELECT pg_temp.plan($$SELECT * FROM events WHERE id <@ '[2024-01-02 00:00+00,2024-01-02 01:00+00)'$$);
+SELECT plan($$SELECT * FROM events WHERE id ^@ '066cb'$$);
+SELECT plan($$SELECT * FROM events WHERE id <@ '[2024-01-02 00:00+00,2024-01-02 01:00+00)'$$);
 SELECT count(*) FROM events WHERE id <@ '[2024-01-02 00:00+00,2024-01-02 01:00+00)';
 SELECT count(*) FROM events WHERE id <@ tstzrange('2024-01-02 00:00+00', '2024-01-02 01:00+00', '[]');
 SET plan_cache_mode = force_generic_plan;
 PREPARE begins(text) AS SELECT count(*) FROM events WHERE id ^@ $1;
-SELECT pg_temp.plan($$EXECUTE begins('5')$$);
+SELECT plan($$EXECUTE begins('5')$$);
 SELECT left(max(id)::text, 10) AS beginning FROM events \gset
 EXECUTE begins(:'beginning');
 EXECUTE begins('no');
 RESET plan_cache_mode;
 SET enable_seqscan = off; SET enable_mergejoin = off; SET enable_hashjoin = off;
-SELECT pg_temp.plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix');
+SELECT plan FROM plan('SELECT * FROM prefixes p JOIN events ON id ^@ p.prefix') WHERE plan !~ 'Disabled';
 SELECT count(*) = (SELECT sum(starts_with(id::text, upper(prefix))::int) FROM prefixes, events) AS same
 FROM prefixes p JOIN events ON id ^@ p.prefix;
 RESET enable_seqscan; RESET enable_mergejoin; RESET enable_hashjoin; RESET enable_bitmapscan;
 CREATE TEMP TABLE parted (id scru160) PARTITION BY RANGE (id);
 CREATE TEMP TABLE parted_old PARTITION OF parted FOR VALUES FROM (MINVALUE) TO ('06000000000000000000000000000000');
 CREATE TEMP TABLE parted_new PARTITION OF parted FOR VALUES FROM ('06000000000000000000000000000000') TO (MAXVALUE);
-SELECT pg_temp.plan($$SELECT * FROM parted WHERE id ^@ '066'$$);
+SELECT plan($$SELECT * FROM parted WHERE id ^@ '066'$$);
 
 -- Generators: ordered, distinct, near the clock; the counter goes up by one
 -- within a millisecond or microsecond and starts in its lower half.
@@ -295,7 +293,7 @@ SELECT scru160_generate() > :'floor' AS above,
 SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_advance_us('00000000000000000000000000000000'),
        scru160_generate() > :'floor' AS still_above;
 SELECT f.* FROM (VALUES ('scru160_advance(scru160_upper(''infinity''))'), ('scru160_advance_us(scru160_upper(''infinity''))')) AS t (call),
-  pg_temp.failure('SELECT ' || call) AS f;
+  failure('SELECT ' || call) AS f;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('scru160_advance', 'scru160_advance_us', 'scru160_generate') ORDER BY proname;
 SELECT generator, last_timestamp IS NOT NULL AS used FROM tid_ids_clock() WHERE generator LIKE 'scru160%';

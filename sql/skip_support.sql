@@ -14,3 +14,29 @@ SELECT id::bigint FROM skipped WHERE n = 4711;
 SELECT id::bigint, n FROM skipped WHERE id BETWEEN '2222-222-2222-23' AND '2222-222-2222-25' AND n IN (7, 8, 9, 11) ORDER BY id, n;
 SELECT id::bigint, n FROM skipped WHERE id > '2222-222-2222-22' AND n IN (7, 8, 9, 11) ORDER BY id DESC, n DESC;
 DROP TABLE skipped;
+
+-- The unsigned type and the wide one, at the ends of their ranges too.
+SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
+JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
+WHERE opcintype IN ('uid11'::regtype, 'scru160'::regtype) AND amprocnum = 6 ORDER BY opcname;
+CREATE TABLE skipped AS
+SELECT ((ARRAY[0, 1, 9223372036854775807, 9223372036854775808, 18446744073709551615])[n % 5 + 1])::uid11 AS id, n
+FROM generate_series(1, 100000) AS n;
+CREATE INDEX ON skipped (id, n);
+VACUUM ANALYZE skipped;
+SELECT plan('SELECT id FROM skipped WHERE n = 4711');
+SELECT id::numeric FROM skipped WHERE n = 4711;
+SELECT id::numeric, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
+SELECT id::numeric, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
+DROP TABLE skipped;
+CREATE TABLE skipped AS
+SELECT ((ARRAY['00000000000000000000000000000000', '0000000000000000000000000000007V', '00000000000000000000000000000080',
+               'VVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVU', 'VVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVV'])[n % 5 + 1])::scru160 AS id, n
+FROM generate_series(1, 100000) AS n;
+CREATE INDEX ON skipped (id, n);
+VACUUM ANALYZE skipped;
+SELECT plan('SELECT id FROM skipped WHERE n = 4711');
+SELECT id FROM skipped WHERE n = 4711;
+SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
+SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
+DROP TABLE skipped;
