@@ -181,8 +181,10 @@ clock_units(const GeneratorRule *rule, struct timespec now)
  *
  * "seen" was read from shared memory before the clock was: whoever wrote it
  * had read the clock earlier than we did, so a smaller reading of ours can only
- * be a step back, however the processes were scheduled.  Of all sessions that
- * see the same step, the one that replaces the old reading counts it.
+ * be a step back, however the processes were scheduled.  Of the sessions that
+ * see the same step, the one that replaces the old reading counts it; only if
+ * another, held up since before the step, then puts its old reading back, is
+ * the step counted once more.
  */
 static inline void
 note_clock(GeneratorState *state, uint64 seen, uint64 now)

@@ -1,5 +1,9 @@
-# Tids of many sessions at once: no duplicate, each session's in its order, and
-# an ID asked for after another was returned is greater, whoever asked.
+# Many sessions and parallel workers at once: no ID twice, and in order.
+#
+# Left alone, generators that know nothing of one another look ordered too: the
+# clock moves on between two calls. So everything runs a second time with the
+# floor a day ahead of the clock, where only what is shared makes the order.
+
 use strict;
 use warnings;
 
@@ -7,67 +11,180 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
+my $clients = 8;
+my $transactions = 1000;
+my $batch = 10;
+my $runs = 0;    # pgbench's scripts want names of their own
+
 my $node = PostgreSQL::Test::Cluster->new('sessions');
 $node->init;
-$node->append_conf('postgresql.conf', "fsync = off\nmax_worker_processes = 8\nmax_parallel_workers = 8");
+$node->append_conf('postgresql.conf', <<~'END');
+	log_statement = none
+	autovacuum = off
+	max_worker_processes = 16
+	max_parallel_workers = 16
+	END
 $node->start;
-$node->safe_psql('postgres', q{
+$node->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE ids (id public.tid DEFAULT tid_generate(), session int DEFAULT pg_backend_pid(), n bigserial);
-	CREATE TABLE chain (id public.tid, n bigserial);
-	INSERT INTO chain (id) VALUES (tid_generate());
-});
+	-- Numbers are cached by session, so they order its calls and no others.
+	CREATE SEQUENCE calls CACHE 100;
+	CREATE TABLE made (
+		id public.tid DEFAULT tid_generate(),
+		session int,
+		call bigint DEFAULT nextval('calls'));
+	CREATE SEQUENCE links;
+	CREATE TABLE chain (id public.tid, link bigint);
+	CREATE INDEX ON chain (id);
+	CREATE TABLE numbers AS SELECT n FROM generate_series(1, 200000) n;
+	-- pg_backend_pid() itself is kept out of workers.
+	CREATE FUNCTION process() RETURNS int LANGUAGE internal STABLE PARALLEL SAFE
+		AS 'pg_backend_pid';
+	END
 
-# A row at a time and many at once. "n" is drawn before the ID of the same row
-# is, or after it, but in the same order as the session's IDs.
-$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=400', 0, [qr/processed: 3200\/3200/], [qr/^$/],
-	'8 sessions insert',
-	{ '001_insert' => "INSERT INTO ids DEFAULT VALUES;\nINSERT INTO ids (session) SELECT pg_backend_pid() FROM generate_series(1, 20);" });
-is($node->safe_psql('postgres', 'SELECT count(*), count(DISTINCT id) FROM ids'),
-	'67200|67200', 'no duplicate, no row lost');
-is( $node->safe_psql('postgres',
-		'SELECT count(DISTINCT session), bool_and(id > previous) FROM (SELECT session, id,
-		   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM ids) AS s'),
-	'8|t', "each session's IDs are in its order");
-cmp_ok($node->safe_psql('postgres',
-		'SELECT count(*) FROM (SELECT session, lag(session) OVER (ORDER BY id) AS previous FROM ids) AS s
-		 WHERE session <> previous'),
-	'>', 8, 'the sessions took turns');
+# PostgreSQL 16 gave the setting its present name.
+my $force_parallel =
+  $node->safe_psql('postgres', 'SHOW server_version_num') >= 160000
+  ? 'debug_parallel_query'
+  : 'force_parallel_mode';
 
-# One after another, whichever session: each ID must be above all before it.
-$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=250', 0, [qr/processed: 2000\/2000/], [qr/^$/],
-	'8 sessions take turns',
-	{ '001_chain' => "SELECT pg_advisory_lock(1);\nINSERT INTO chain (id) VALUES (tid_generate());\nSELECT pg_advisory_unlock(1);" });
-is( $node->safe_psql('postgres',
-		'SELECT count(*), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM chain) AS c'),
-	'2001|t', 'an ID asked for later is greater');
+sub answer
+{
+	my ($query) = @_;
+	return $node->safe_psql('postgres', $query);
+}
 
-# Parallel workers, if all rows go through them.
-$node->safe_psql('postgres', 'CREATE TABLE wide AS SELECT n FROM generate_series(1, 200000) AS n; ANALYZE wide');
-my $parallel = q{
-	SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;
-	SET max_parallel_workers_per_gather = 4;};
-my $query = 'SELECT n, tid_generate() AS id FROM wide WHERE n % 7 <> 0';
-like($node->safe_psql('postgres', "$parallel EXPLAIN SELECT count(DISTINCT id) FROM ($query OFFSET 0) AS g"),
-	qr/Gather.*Parallel Seq Scan/s, 'a plan with workers');
-is($node->safe_psql('postgres', "$parallel SELECT count(DISTINCT id) = count(*) FROM ($query OFFSET 0) AS g"),
-	't', 'no duplicate over workers');
-is( $node->safe_psql('postgres',
-		"$parallel SELECT count(*), count(DISTINCT id) > 0, min(id) > (SELECT max(id) FROM chain) FROM ($query OFFSET 0) AS g"),
-	'171429|t|t', 'workers go on where sessions were');
+# Rows of an ordered set that are not greater than the row before.
+sub disordered
+{
+	my ($set, $window) = @_;
+	return answer(<<~END);
+		SELECT count(*) FROM (
+			SELECT id, lag(id) OVER ($window) AS before FROM $set
+		) AS pair WHERE id <= before
+		END
+}
 
-# A backend killed while it generates: the server restarts, and IDs go on with
-# the clock, so above those before if these were not ahead of it.
-$node->poll_query_until('postgres', q{SELECT ahead = '0' FROM tid_ids_clock() WHERE generator = 'tid'})
-  or die 'the clock does not catch up';
-my $before = $node->safe_psql('postgres', 'SELECT tid_generate()');
-$node->append_conf('postgresql.conf', 'restart_after_crash = on');
-$node->reload;
-my $ended = $node->psql('postgres',
-	q{DO $$ BEGIN PERFORM tid_generate(); EXECUTE format('COPY (SELECT 1) TO PROGRAM %L', 'kill -9 ' || pg_backend_pid()); END $$});
-isnt($ended, 0, 'a backend is killed');
-$node->poll_query_until('postgres', 'SELECT true') or die 'the server does not come back';
-like(slurp_file($node->logfile), qr/terminated by signal 9/, 'the server starts again');
-is($node->safe_psql('postgres', "SELECT tid_generate() > '$before'"), 't', 'after a crash IDs go on above those before');
+sub sessions_at_once
+{
+	my ($when) = @_;
 
+	answer('TRUNCATE made');
+	$node->pgbench(
+		"-n -c $clients -j 2 -t $transactions",
+		0,
+		[qr{actually processed: \d+/\d+}],
+		[qr/^/],
+		"$when: sessions insert at once",
+		{   "001_inserts_$runs" => <<~END });
+			INSERT INTO made (session) VALUES (:client_id);
+			INSERT INTO made (session) VALUES (:client_id), (:client_id);
+			INSERT INTO made (session) SELECT :client_id FROM generate_series(1, $batch);
+			END
+	is(answer('SELECT count(*), count(id), count(DISTINCT id), count(DISTINCT session) FROM made'),
+		join('|', ($clients * $transactions * (3 + $batch)) x 3, $clients),
+		"$when: every row has an ID of its own");
+	is(disordered('made', 'PARTITION BY session ORDER BY call'), 0,
+		"$when: IDs of a session are in the order of its calls");
+}
+
+# Each session generates after it has read what all others have committed.
+sub chained
+{
+	my ($when) = @_;
+	my $each = 300;
+
+	answer('TRUNCATE chain');
+	$node->pgbench(
+		"-n -c $clients -j 2 -t $each",
+		0,
+		[qr{actually processed: \d+/\d+}],
+		[qr/^/],
+		"$when: sessions insert one after another",
+		{   "001_chain_$runs" => <<~'END' });
+			BEGIN;
+			SELECT pg_advisory_xact_lock(1);
+			SELECT max(id) AS last FROM chain \gset
+			INSERT INTO chain VALUES (tid_generate(), nextval('links'));
+			END;
+			END
+	is(answer('SELECT count(*) FROM chain'), $clients * $each, "$when: no link is lost");
+	is(disordered('chain', 'ORDER BY link'), 0,
+		"$when: an ID asked for after another was committed is greater");
+}
+
+# The same with the last ID merely returned, and nothing committed.
+sub in_turns
+{
+	my ($when) = @_;
+	my @sessions = map { $node->background_psql('postgres') } 1 .. 3;
+	my $last = answer('SELECT tid_generate()::bigint');
+	my $wrong = 0;
+
+	for my $turn (0 .. 59)
+	{
+		my $id = $sessions[ $turn * 7 % 3 ]->query_safe('SELECT tid_generate()::bigint');
+		$wrong++ unless $id > $last;
+		$last = $id;
+	}
+	$_->quit foreach @sessions;
+	is($wrong, 0, "$when: an ID asked for after another was returned is greater");
+	cmp_ok(answer('SELECT tid_generate()::bigint'),
+		'>', $last, "$when: and so is that of a new session");
+}
+
+sub parallel_workers
+{
+	my ($when) = @_;
+
+	answer(<<~END);
+		SET $force_parallel = on;
+		CREATE TABLE forced AS SELECT tid_generate() AS id FROM generate_series(1, 20000);
+		CREATE TABLE one_more AS SELECT tid_generate() AS id;
+		END
+	is(answer('SELECT count(DISTINCT id) FROM forced'), 20000,
+		"$when: no ID twice with parallel queries forced");
+	is(answer('SELECT (SELECT id FROM one_more) > max(id) FROM forced'), 't',
+		"$when: the next parallel query's ID is greater");
+
+	# Which workers get to run is the machine's choice, so there are some tries.
+	my $workers = 0;
+	foreach my $try (1 .. 5)
+	{
+		my $leader = answer(<<~'END');
+			SET parallel_setup_cost = 0;
+			SET parallel_tuple_cost = 0;
+			SET min_parallel_table_scan_size = 0;
+			SET max_parallel_workers_per_gather = 4;
+			DROP TABLE IF EXISTS scanned;
+			CREATE TABLE scanned AS
+				SELECT tid_generate() AS id, process() AS process FROM numbers;
+			SELECT pg_backend_pid();
+			END
+		$workers = answer("SELECT count(DISTINCT process) FROM scanned WHERE process <> $leader");
+		last if $workers >= 2;
+	}
+	cmp_ok($workers, '>=', 2, "$when: a parallel scan generates in its workers");
+	is(answer('SELECT count(*), count(DISTINCT id) FROM scanned'),
+		'200000|200000', "$when: no ID twice among workers");
+	# A worker's rows arrive in the order in which it made them.
+	is(disordered('scanned', 'PARTITION BY process ORDER BY ctid'), 0,
+		"$when: IDs of a worker are in the order of its calls");
+	answer('DROP TABLE forced, one_more, scanned');
+}
+
+foreach my $when ('by the clock', 'ahead of the clock')
+{
+	answer(q{SELECT tid_advance(tid_upper(now() + interval '1 day'))})
+	  if $when eq 'ahead of the clock';
+	$runs++;
+	sessions_at_once($when);
+	chained($when);
+	in_turns($when);
+	parallel_workers($when);
+}
+is(answer(q{SELECT ahead > interval '23 hours' FROM tid_ids_clock() WHERE generator = 'tid'}),
+	't', 'the second half ran ahead of the clock');
+
+$node->stop;
 done_testing();

@@ -1,82 +1,184 @@
-# A clock that is set back and forward by hours: nothing repeats, order holds,
-# and tid_ids_clock() says what happened.
+# The clock set back and forward by hours while the server runs.
+#
+# The server runs under libfaketime, which reads the offset from a file
+# whenever the clock is asked, so running sessions see a change at once. The
+# clients have the true clock.
+
 use strict;
 use warnings;
 
+use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-my ($faketime) = grep { -e } glob('/usr/lib/*/faketime/libfaketime.so.1 /usr/lib/faketime/libfaketime.so.1');
-plan skip_all => 'libfaketime is not installed' unless $faketime;
+# The program "faketime" knows where its library is.
+chomp(my $library = `faketime -f +0 printenv LD_PRELOAD`);
+die "faketime is missing\n" unless $library;
 
-# The file says how far the clock of the server's processes is off.
-my $offset = PostgreSQL::Test::Utils::tempdir() . '/offset';
-sub set_clock { my ($hours) = @_; open(my $file, '>', $offset) or die; print $file "${hours}h\n"; close($file); return; }
-set_clock('+0');
+my $offset_file = PostgreSQL::Test::Utils::tempdir . '/offset';
 
-my $node = PostgreSQL::Test::Cluster->new('clock');
-$node->init;
+# Set the server's clock to so many hours from the true one.
+sub set_clock
 {
-	local $ENV{LD_PRELOAD} = $faketime;
-	local $ENV{FAKETIME_TIMESTAMP_FILE} = $offset;
-	local $ENV{FAKETIME_NO_CACHE} = 1;
-	local $ENV{FAKETIME_DONT_FAKE_MONOTONIC} = 1;
-	local $ENV{DONT_FAKE_MONOTONIC} = 1;
-	$node->start;
-}
-$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; CREATE TABLE ids (id public.tid DEFAULT tid_generate(), n serial)');
-
-sub generate { $node->safe_psql('postgres', 'INSERT INTO ids SELECT FROM generate_series(1, 1000)'); return; }
-sub clock { my ($what) = @_; return $node->safe_psql('postgres', "SELECT $what FROM tid_ids_clock() WHERE generator = 'tid'"); }
-sub ordered
-{
-	my ($after) = @_;
-	is( $node->safe_psql('postgres', 'SELECT count(*) = count(DISTINCT id), bool_and(id > previous)
-			FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM ids) AS i'),
-		't|t', "no ID repeats and order holds $after");
+	my ($hours) = @_;
+	open my $file, '>', "$offset_file.new" or die "$offset_file.new: $!";
+	printf $file "%+d\n", $hours * 3600;
+	close $file;
+	rename "$offset_file.new", $offset_file or die "$offset_file: $!";
 	return;
 }
 
-generate();
-is(clock('steps_back'), '0', 'a clock that goes forward is no step');
+my $node = PostgreSQL::Test::Cluster->new('clock');
+$node->init;
+$node->append_conf('postgresql.conf', "log_statement = none\nautovacuum = off\n");
 
-set_clock('-3');
-cmp_ok($node->safe_psql('postgres', 'SELECT extract(epoch FROM max(tid_timestamp(id)) - clock_timestamp())::int FROM ids'),
-	'>', 10000, 'the server sees the clock set back');
-generate();
-ordered('after a step back');
-is(clock("steps_back || ' ' || (ahead BETWEEN '2 h' AND '4 h')"), '1 true', 'the step is counted once, and how far ahead it left the IDs');
-
-my ($status, $out, $err) = $node->psql('postgres',
-	"\\set VERBOSITY verbose\nSET tid_ids.max_clock_drift = '1 min'; SELECT tid_generate()");
-like($err, qr/ERROR:  55000: generator "tid" is too far ahead/, 'with a limit of drift no ID is given');
-
-set_clock('-5');
-generate();
-ordered('after another step');
-is(clock('steps_back'), '2', 'the second step is counted');
-
-set_clock('+0');
-generate();
-ordered('when the clock is right again');
-is(clock("steps_back || ' ' || (ahead < '1 min')"), '2 true', 'the IDs are not ahead any more');
-is( $node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '1 min'; SELECT tid_generate() > max(id) FROM ids"),
-	't', 'within the limit of drift again');
-
-set_clock('+6');
-generate();
-ordered('after a step forward');
-is($node->safe_psql('postgres', 'SELECT abs(extract(epoch FROM max(tid_timestamp(id)) - clock_timestamp())) < 60 FROM ids'),
-	't', 'the IDs go forward with the clock');
-
-# Eight sessions while the clock jumps about.
-for my $hours ('+2', '-1', '+4')
+sub start
 {
-	set_clock($hours);
-	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=50', 0, [qr/processed: 400\/400/], [qr/^$/],
-		"8 sessions at $hours hours", { "002_clock_$hours" => 'INSERT INTO ids DEFAULT VALUES;' });
+	local %ENV = (
+		%ENV,
+		LD_PRELOAD => $library,
+		FAKETIME_TIMESTAMP_FILE => $offset_file,
+		FAKETIME_NO_CACHE => 1,
+		FAKETIME_DISABLE_SHM => 1,
+		DONT_FAKE_MONOTONIC => 1,
+		FAKETIME_DONT_FAKE_MONOTONIC => 1,
+		NO_FAKE_STAT => 1);
+	$node->start;
+	return;
 }
-is($node->safe_psql('postgres', 'SELECT count(*) = count(DISTINCT id) FROM ids'), 't', 'no ID repeats over sessions');
 
+sub answer
+{
+	my ($query) = @_;
+	return $node->safe_psql('postgres', $query);
+}
+
+# ahead and steps_back, the first as a condition
+sub clock
+{
+	my ($condition) = @_;
+	return answer("SELECT $condition, steps_back FROM tid_ids_clock() WHERE generator = 'tid'");
+}
+
+my $generate = 'SELECT tid_generate()::bigint';
+
+set_clock(0);
+start();
+answer('CREATE EXTENSION tid_ids');
+is(answer('SELECT last_timestamp IS NULL, ahead IS NULL, steps_back FROM tid_ids_clock()'
+		. q{ WHERE generator = 'tid'}),
+	't|t|0', 'nothing to report before the first ID');
+
+# --- one session ---
+
+my $session = $node->background_psql('postgres', on_error_stop => 0);
+my $before = $session->query_safe($generate);
+is(clock(q{ahead = '0'}), 't|0', 'with a good clock nothing is ahead');
+
+set_clock(3);
+my $later = $session->query_safe($generate);
+is(answer("SELECT tid_timestamp(${later}::public.tid) - tid_timestamp(${before}::public.tid)"
+		. q{ BETWEEN '2:59' AND '3:59'}),
+	't', 'IDs follow a clock that is set forward');
+is(clock(q{ahead = '0'}), 't|0', 'forward is no step back');
+
+set_clock(0);
+my @ids = ($later);
+push @ids, split /\n/,
+  $session->query_safe("$generate FROM generate_series(1, 1000)")
+  for 1 .. 3;
+is(scalar(@ids), 3001, 'IDs are made after the clock was set back');
+is(scalar(grep { $ids[$_] <= $ids[ $_ - 1 ] } 1 .. $#ids),
+	0, 'they are greater than those before, one by one');
+is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'one step back is seen once');
+
+my @sessions = ($session, map { $node->background_psql('postgres') } 1 .. 2);
+my $last = $ids[-1];
+my $wrong = 0;
+for my $turn (0 .. 29)
+{
+	my $id = $sessions[ $turn % 3 ]->query_safe($generate);
+	$wrong++ unless $id > $last;
+	$last = $id;
+}
+$_->quit foreach @sessions[ 1, 2 ];
+is($wrong, 0, 'sessions that take turns keep the order');
+is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'they saw no further step');
+
+set_clock(4);
+cmp_ok($session->query_safe($generate), '>', $last, 'and so does a clock that has caught up');
+is(clock(q{ahead = '0'}), 't|1', 'then nothing is ahead');
+
+# --- a limit ---
+
+$last = $session->query_safe($generate);
+$session->query_safe(q{SET tid_ids.max_clock_drift = '1min'});
+cmp_ok($session->query_safe($generate), '>', $last, 'a limit does not matter to a good clock');
+$last = $session->query_safe($generate);
+set_clock(2);
+my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
+	\\set VERBOSITY verbose
+	SET tid_ids.max_clock_drift = '1min';
+	$generate;
+	END
+is($stdout, '', 'beyond the limit there is no ID');
+like($stderr, qr/ERROR: +55000: /, 'but an error with its SQLSTATE');
+like($stderr, qr/DETAIL: .*\b7[12]\d{5} ms ahead.*\b60000 ms/, 'that tells how far');
+my ($output, $failed) = $session->query($generate);
+is("$output|$failed", '|1', 'in a running session, too');
+$session->{stderr} = '';
+is(clock(q{ahead <= '2:00'}), 't|1', 'a refused ID is none');
+cmp_ok(answer($generate), '>', $last, 'a session without a limit goes on');
+$last = answer($generate);
+set_clock(4);
+cmp_ok($session->query_safe($generate), '>', $last, 'it works again when the clock returns');
+is(clock(q{ahead = '0'}), 't|2', 'that was the second step back');
+
+# At the limit's edge: what is less far ahead than it is given.
+set_clock(3);
+answer(q{SET tid_ids.max_clock_drift = '2h'; } . $generate);
+pass('an ID within the limit is given');
+$session->quit;
+
+# --- many sessions while the clock jumps ---
+
+answer(<<~'END');
+	CREATE SEQUENCE calls CACHE 100;
+	CREATE TABLE made (
+		id public.tid DEFAULT tid_generate(),
+		session int DEFAULT pg_backend_pid(),
+		call bigint DEFAULT nextval('calls'));
+	END
+my $script = PostgreSQL::Test::Utils::tempdir . '/insert.sql';
+append_to_file($script, "INSERT INTO made SELECT FROM generate_series(1, 5);\n");
+my ($clients, $transactions) = (4, 1000);
+my $steps_back = answer(q{SELECT steps_back FROM tid_ids_clock() WHERE generator = 'tid'});
+my $log = '';
+my $pgbench = IPC::Run::start(
+	[   'pgbench', '-n', '-h', $node->host, '-p', $node->port,
+		'-c', $clients, '-j', 2, '-t', $transactions, '-f', $script, 'postgres' ],
+	'>', \$log, '2>&1');
+my @offsets = (5, -5, 6, 0, -8, 7);
+foreach my $i (0 .. $#offsets)
+{
+	my $rows = ($i + 1) * 2500;
+	$node->poll_query_until('postgres', "SELECT count(*) >= $rows FROM made")
+	  or die "pgbench: $log";
+	set_clock($offsets[$i]);
+}
+ok($pgbench->finish, 'sessions insert while the clock jumps') or diag($log);
+my $rows = $clients * $transactions * 5;
+is(answer('SELECT count(*), count(DISTINCT id) FROM made'), "$rows|$rows", 'no ID twice');
+is( answer(<<~'END'), 0, 'IDs of a session are in the order of its calls');
+	SELECT count(*) FROM (
+		SELECT id, lag(id) OVER (PARTITION BY session ORDER BY call) AS before FROM made
+	) AS pair WHERE id <= before
+	END
+cmp_ok(answer(q{SELECT steps_back FROM tid_ids_clock() WHERE generator = 'tid'}),
+	'>', $steps_back, 'steps back were seen');
+is(answer('SELECT tid_generate() > max(id) FROM made'), 't', 'the next ID is greater than all');
+
+set_clock(0);
+$node->stop;
 done_testing();

@@ -1,4 +1,5 @@
-# A standby generates too, and after a failover a floor keeps the order.
+# IDs on a standby, in read-only transactions, and after a failover.
+
 use strict;
 use warnings;
 
@@ -9,33 +10,97 @@ use Test::More;
 my $primary = PostgreSQL::Test::Cluster->new('primary');
 $primary->init(allows_streaming => 1);
 $primary->start;
-$primary->safe_psql('postgres', q{
+$primary->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE ids (id public.tid PRIMARY KEY DEFAULT tid_generate());
-	INSERT INTO ids SELECT FROM generate_series(1, 1000);
-});
+	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate());
+	CREATE ROLE someone;
+	END
 $primary->backup('backup');
 my $standby = PostgreSQL::Test::Cluster->new('standby');
 $standby->init_from_backup($primary, 'backup', has_streaming => 1);
 $standby->start;
-$primary->wait_for_catchup($standby);
 
-is($standby->safe_psql('postgres', 'SELECT pg_is_in_recovery(), tid_generate() < tid_generate()'), 't|t', 'a standby generates, in order');
-is($standby->safe_psql('postgres', "SELECT count(*) FROM ids WHERE id <@ tstzrange(now() - interval '1 hour', NULL)"),
-	'1000', 'and answers by time');
+# The number of distinct IDs in a thousand, and of those out of order.
+my $thousand = <<'END';
+SELECT count(DISTINCT id), count(*) FILTER (WHERE id <= before) FROM (
+	SELECT id, lag(id) OVER (ORDER BY n) AS before
+	FROM (SELECT n, tid_generate() AS id FROM generate_series(1, 1000) AS n) AS made
+) AS pair
+END
 
-# The primary was ahead of the clock when it failed: the case that needs a floor.
-$primary->safe_psql('postgres', q{
-	SELECT tid_advance(tid_make(now() + interval '1 hour', 0));
-	INSERT INTO ids DEFAULT VALUES;
-});
+is($primary->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
+	'1000|0', 'a read-only transaction generates');
+is($primary->safe_psql('postgres', "SET default_transaction_isolation = serializable;"
+		. "BEGIN READ ONLY DEFERRABLE; $thousand; COMMIT"),
+	'1000|0', 'a serializable deferrable one, too');
+is($standby->safe_psql('postgres', 'SELECT pg_is_in_recovery()'), 't', 'the standby is one');
+is($standby->safe_psql('postgres', $thousand), '1000|0', 'a standby generates');
+is($standby->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
+	'1000|0', 'also in a transaction block');
+
+# --- who may raise the floor ---
+
+my $advance = q{SELECT tid_advance(tid_lower(now() + interval '1 hour'))};
+my ($status, $stdout, $stderr) =
+  $primary->psql('postgres', "\\set VERBOSITY verbose\nSET ROLE someone; $advance");
+like($stderr, qr/ERROR: +42501: permission denied for function tid_advance/,
+	'not everyone may raise the floor');
+is($primary->safe_psql('postgres', q{SELECT ahead = '0' FROM tid_ids_clock() WHERE generator = 'tid'}),
+	't', 'and nothing was raised');
+$primary->safe_psql('postgres', "SET ROLE someone; $thousand");
+pass('everyone may generate');
+
+# --- a failover ---
+
+# The primary's IDs are far ahead of every clock: what the promoted standby
+# makes by its own clock is before them.
+$primary->safe_psql('postgres', <<~'END');
+	SELECT tid_advance(tid_lower(now() + interval '1 day'));
+	INSERT INTO posts SELECT FROM generate_series(1, 100);
+	END
 $primary->wait_for_catchup($standby);
-$primary->stop('immediate');
+is($standby->safe_psql('postgres', 'SELECT count(*), tid_generate() < min(id) FROM posts'),
+	'100|t', "the standby's own IDs know nothing of the primary's");
+$primary->stop;
 $standby->promote;
-is($standby->safe_psql('postgres', 'SELECT tid_generate() < max(id) FROM ids'), 't', 'the new primary goes by its own clock');
-$standby->safe_psql('postgres', 'SELECT tid_advance((SELECT max(id) FROM ids)); INSERT INTO ids DEFAULT VALUES');
-is( $standby->safe_psql('postgres',
-		'SELECT count(*), (SELECT tid_generate()) > max(id), max(id) > (SELECT id FROM ids ORDER BY id DESC OFFSET 1 LIMIT 1) FROM ids'),
-	'1002|t|t', 'above the floor from then on');
+$standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()')
+  or die 'the standby was not promoted';
 
+my $session = $standby->background_psql('postgres');
+is($session->query_safe('SELECT tid_generate() < min(id) FROM posts'),
+	't', 'nor do those of the promoted standby');
+$standby->safe_psql('postgres', 'SELECT tid_advance((SELECT max(id) FROM posts))');
+is($session->query_safe('SELECT tid_generate() > max(id) FROM posts'),
+	't', 'with the floor raised they are greater, in a running session');
+is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts'),
+	't', 'and in a new one');
+is($standby->safe_psql('postgres', 'INSERT INTO posts SELECT FROM generate_series(1, 100);'
+		. 'SELECT count(*) FROM posts'),
+	200, 'so inserting goes on');
+
+# --- the floor ---
+
+my $state = q{SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid'};
+my $last_timestamp = $standby->safe_psql('postgres', $state);
+foreach my $floor (
+	'tid_lower(now())', 'tid_make(now() - interval \'1 year\', 1023)',
+	'(SELECT min(id) FROM posts)', '0::bigint::public.tid',
+	'(-9223372036854775808)::bigint::public.tid', 'NULL')
+{
+	$standby->safe_psql('postgres', "SELECT tid_advance($floor)");
+	is($standby->safe_psql('postgres', $state),
+		$last_timestamp, "the floor $floor is lower and changes nothing");
+}
+is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts'),
+	't', 'IDs are still greater');
+
+# A floor with the greatest clock id: the server's own are all smaller.
+is($standby->safe_psql('postgres', <<~'END'), 't', 'clock ids do not let an ID slip below the floor');
+	CREATE TABLE floor AS SELECT tid_make(now() + interval '2 days', 1023) AS id;
+	SELECT FROM (SELECT tid_advance(id) FROM floor) AS raised;
+	SELECT tid_generate(0) > id FROM floor;
+	END
+
+$session->quit;
+$standby->stop;
 done_testing();

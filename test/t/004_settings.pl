@@ -1,4 +1,5 @@
-# The settings that belong to the whole server, and preloading.
+# Settings from postgresql.conf, by reload, by session; and preloading.
+
 use strict;
 use warnings;
 
@@ -9,39 +10,158 @@ use Test::More;
 my $node = PostgreSQL::Test::Cluster->new('settings');
 $node->init;
 $node->start;
-$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
-sub clock_id { return $node->safe_psql('postgres', 'SELECT tid_clock_id(tid_generate())'); }
+$node->safe_psql('postgres', <<~'END');
+	CREATE EXTENSION tid_ids;
+	CREATE ROLE someone;
+	END
 
-my $drawn = clock_id();
-cmp_ok($drawn, '<=', 31, 'without a node id the clock id is one of 0 to 31');
-is(clock_id(), $drawn, '... the same in every session') for 1 .. 3;
+my $clock_id = 'SELECT DISTINCT tid_clock_id(tid_generate()) FROM generate_series(1, 100)';
 
-# A running session takes it up as well: it polls until it does.
-$node->append_conf('postgresql.conf', 'tid_ids.node_id = 1023');
-$node->psql('postgres', 'SELECT tid_generate(); SELECT pg_reload_conf(); SELECT pg_sleep(1); SELECT tid_clock_id(tid_generate())',
-	stdout => \my $running);
-like($running, qr/1023$/, 'a running session has the node id after a reload');
-is(clock_id(), 1023, 'so has a new one');
-
-for my $bad (1024, -2, 'many')
+sub answer
 {
-	my ($status, $out, $err) = $node->psql('postgres', "LOAD 'tid_ids'; ALTER SYSTEM SET tid_ids.node_id = '$bad'");
-	like($err, qr/ERROR:  .*"tid_ids.node_id"/, "node id $bad is refused");
+	my ($query) = @_;
+	return $node->safe_psql('postgres', $query);
 }
-is(clock_id(), 1023, 'and nothing has changed');
 
-# A bad value that was set before the library was loaded is told and not taken.
-$node->psql('postgres', 'SET tid_ids.tid_output = fancy; SELECT tid_make(now(), 0) IS NOT NULL; SHOW tid_ids.tid_output',
-	stdout => \my $shown, stderr => \my $warning);
-like($warning, qr/invalid value for parameter "tid_ids.tid_output": "fancy"/, 'a bad value set before loading is told');
-like($shown, qr/^t\ndashed$/m, '... and not taken');
+# Put a setting into the file, or with undef take it out, and reload.
+sub configure
+{
+	my ($setting, $value) = @_;
+	$node->adjust_conf('postgresql.conf', $setting, undef);
+	$node->append_conf('postgresql.conf', "$setting = $value") if defined $value;
+	$node->reload;
+	return;
+}
 
-# Preloaded, it works the same.
-my $last = $node->safe_psql('postgres', 'SELECT tid_generate()');
-$node->append_conf('postgresql.conf', "shared_preload_libraries = 'tid_ids'\ntid_ids.node_id = 7");
+# What the server says to a query that fails, with SQLSTATE.
+sub complaint
+{
+	my ($query) = @_;
+	my ($status, $stdout, $stderr) =
+	  $node->psql('postgres', "LOAD 'tid_ids';\n\\set VERBOSITY verbose\n$query");
+	return $stderr;
+}
+
+# Wait until a running session has taken up a reloaded value.
+sub takes_up
+{
+	my ($session, $value) = @_;
+	foreach (1 .. 10 * $PostgreSQL::Test::Utils::timeout_default)
+	{
+		return 1 if $session->query_safe('SHOW tid_ids.node_id') eq $value;
+		select undef, undef, undef, 0.1;
+	}
+	return 0;
+}
+
+# --- node_id ---
+
+my $running = $node->background_psql('postgres', on_error_stop => 0);
+my $idle = $node->background_psql('postgres', on_error_stop => 0);
+my $drawn = $running->query_safe($clock_id);
+like($drawn, qr/^([12]?\d|3[01])$/, 'without a node id one clock id of 0 to 31 is drawn');
+is(answer($clock_id), $drawn, 'a new session has the same');
+is(answer('SELECT tid_clock_id(tid_generate(1000))'), 1000, 'a call may have its own');
+
+foreach my $node_id (7, 0, 1023)
+{
+	configure('tid_ids.node_id', $node_id);
+	ok(takes_up($running, $node_id), "a running session takes up node id $node_id");
+	is($running->query_safe($clock_id), $node_id, 'and generates with it');
+	is(answer($clock_id), $node_id, 'a new session, too');
+}
+is($idle->query_safe($clock_id), 1023, 'so does one that first generates now');
+
+# A wrong value in the file leaves the old one in force.
+my %wrong = (
+	1024 => qr/1024 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,
+	-2 => qr/-2 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,
+	x => qr/invalid value for parameter "tid_ids\.node_id": "x"/);
+foreach my $value (sort keys %wrong)
+{
+	my $said = complaint("ALTER SYSTEM SET tid_ids.node_id = '$value'");
+	like($said, qr/ERROR: +22023: /, "node id $value is an error");
+	like($said, $wrong{$value}, 'that tells what is wrong');
+
+	configure('tid_ids.node_id', "'$value'");
+	is($running->query_safe($clock_id), 1023, "node id $value in the file is not taken up");
+	my ($status, $stdout, $stderr) = $node->psql('postgres', $clock_id);
+	like($stdout, qr/^\d+$/, 'a new session generates all the same');
+	cmp_ok($stdout, '<=', 31, 'as if there were no node id');
+	like($stderr, $wrong{$value}, 'and says what is wrong');
+}
+configure('tid_ids.node_id', '-1');
+ok(takes_up($running, -1), 'a node id can be taken back');
+is($running->query_safe($clock_id), $drawn, 'then the drawn clock id is there again');
+is(answer($clock_id), $drawn, 'for all sessions');
+configure('tid_ids.node_id', undef);
+is(answer($clock_id), $drawn, 'the default is to draw one');
+like(complaint('SET tid_ids.node_id = 5'),
+	qr/ERROR: +55P02: parameter "tid_ids\.node_id" cannot be changed now/,
+	'a node id is not for a session to choose');
+$_->quit foreach $running, $idle;
+
+# --- max_clock_drift ---
+
+like(complaint('SET ROLE someone; SET tid_ids.max_clock_drift = 1'),
+	qr/ERROR: +42501: permission denied to set parameter "tid_ids\.max_clock_drift"/,
+	'not everyone may set max_clock_drift');
+my ($status, $stdout, $stderr) = $node->psql('postgres', <<~'END');
+	SET ROLE someone;
+	SET tid_ids.max_clock_drift = 1;
+	SELECT tid_generate() IS NOT NULL;
+	SHOW tid_ids.max_clock_drift;
+	END
+is($stdout, "t\n-1", 'nor by setting it before the library is loaded');
+is(answer("SET tid_ids.max_clock_drift = '2s'; SELECT tid_generate() IS NOT NULL;"
+		. 'SHOW tid_ids.max_clock_drift'),
+	"t\n2s", 'a superuser may, with a unit');
+foreach my $value ('-2', '2147483648', "'1 parsec'")
+{
+	like(complaint("SET tid_ids.max_clock_drift = $value"),
+		qr/ERROR: +22023: .*"tid_ids\.max_clock_drift"/,
+		"max_clock_drift $value is an error");
+}
+configure('tid_ids.max_clock_drift', "'1h'");
+is(answer('SELECT tid_generate() IS NOT NULL; SHOW tid_ids.max_clock_drift'),
+	"t\n1h", 'it may stand in the file');
+configure('tid_ids.max_clock_drift', undef);
+
+# --- tid_output ---
+
+my $show = q{SELECT '3kxn-lhr-3gxq-23'::public.tid, '3kxnlhr3gxq23'::public.tid};
+is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', 'tids are printed with dashes');
+is(answer("SET ROLE someone; SET tid_ids.tid_output = plain; $show"),
+	'3kxnlhr3gxq23|3kxnlhr3gxq23', 'any session may leave them out');
+is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', 'which is no matter to others');
+like(complaint('SET tid_ids.tid_output = long'),
+	qr/ERROR: +22023: invalid value for parameter "tid_ids\.tid_output": "long"\nHINT: +Available values: dashed, plain/,
+	'other forms are an error');
+
+# --- preloading ---
+
+my $last = answer('SELECT tid_generate()::bigint');
+$node->append_conf('postgresql.conf', <<~'END');
+	shared_preload_libraries = 'tid_ids'
+	tid_ids.node_id = 12
+	END
+foreach my $time ('a start', 'a restart')
+{
+	$node->restart;
+	is(answer('SHOW tid_ids.node_id'), 12, "preloaded, $time: the settings are there at once");
+	is(answer($clock_id), 12, 'IDs are generated');
+	my $next = answer('SELECT tid_generate()::bigint');
+	cmp_ok($next, '>', $last, 'greater than before');
+	$last = $next;
+}
+my $preloaded = $node->background_psql('postgres');
+configure('tid_ids.node_id', 13);
+ok(takes_up($preloaded, 13), 'a reload is taken up');
+is($preloaded->query_safe($clock_id), 13, 'and generated with');
+$preloaded->quit;
+$node->adjust_conf('postgresql.conf', 'shared_preload_libraries', "''");
 $node->restart;
-is(clock_id(), 7, 'preloaded, with its node id');
-is($node->safe_psql('postgres', "SELECT tid_generate() > '$last', tid_generate() < tid_generate()"), 't|t', '... and in order');
-is($node->safe_psql('postgres', "SELECT count(*) FROM pg_settings WHERE name LIKE 'tid\\_ids.%'"), 3, '... its settings are known at once');
+is(answer($clock_id), 13, 'it works without preloading again');
 
+$node->stop;
 done_testing();
