@@ -201,7 +201,10 @@ index_condition(SupportRequestIndexCondition *request,
 	return bounds;
 }
 
-/* Is this column, of the query's own level, in its table's partition key? */
+/*
+ * Is this column, of the query's own level, in its table's partition key?  Not
+ * in one by hash, which ranges do not prune.
+ */
 static bool
 is_partition_key(PlannerInfo *root, const Var *column)
 {
@@ -210,7 +213,8 @@ is_partition_key(PlannerInfo *root, const Var *column)
 	PartitionKey key;
 	bool		found = false;
 
-	if (root == NULL || column->varlevelsup != 0 ||
+	/* Expressions outside of a query are planned with no or an empty root. */
+	if (root == NULL || root->parse == NULL || column->varlevelsup != 0 ||
 		IS_SPECIAL_VARNO(column->varno) ||
 		column->varno > list_length(root->parse->rtable))
 		return false;
@@ -224,7 +228,8 @@ is_partition_key(PlannerInfo *root, const Var *column)
 	key = RelationGetPartitionKey(relation);
 	for (int i = 0; i < key->partnatts; i++)
 	{
-		if (key->partattrs[i] == column->varattno)
+		if (key->partattrs[i] == column->varattno &&
+			key->strategy != PARTITION_STRATEGY_HASH)
 			found = true;
 	}
 	table_close(relation, NoLock);
