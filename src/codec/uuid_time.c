@@ -395,9 +395,9 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	expected;
 	uint64_t	unit;
 
-	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail))
+	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail) ||
+		!get(7, uuid, &head, &low))
 		return false;
-	get(7, uuid, &head, &low);
 
 	fraction = draft_head_tail_fraction(head, low) >>
 		(FRACTION_BITS - layout->fraction_bits);
