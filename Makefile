@@ -15,7 +15,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 # The nouns of each layer.
 CODEC  = base32 base58 tid uid11 scru160 uuid_time
 SERVER = module settings entropy time_range generator range_support
-TYPES  = report tid uid11 scru160
+TYPES  = report tid uid11 scru160 uuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
 OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h)
@@ -77,7 +77,8 @@ demo test:
 PIECES = 00_header \
 	10_tid \
 	11_uid11 \
-	12_scru160
+	12_scru160 \
+	14_uuid
 
 MODULE_big = tid_ids
 OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
@@ -90,7 +91,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 prefix time_range generator settings house
+REGRESS = install tid uid11 scru160 uuid prefix time_range generator settings house neighbours
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -118,7 +119,7 @@ ifneq ($(call at_least,17),)
 REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
-REGRESS += skip_support
+REGRESS += skip_support uuid_core
 PIECES += 90_skip_support
 endif
 

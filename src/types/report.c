@@ -152,6 +152,14 @@ report_argument(const char *argument, int64 value, int64 min, int64 max)
 }
 
 void
+report_choice(const char *argument, const char *value, const char *choices)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("%s must be %s, not %s", argument, choices, value)));
+}
+
+void
 report_argument_bytes(const char *argument, int nbytes, int expected)
 {
 	ereport(ERROR,
@@ -166,6 +174,16 @@ report_profile(const TypeWords *words, const char *profile, const char *rule)
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("%s is not of the profile %s", words->type, profile),
 			 errdetail_internal("%s", rule)));
+}
+
+void
+report_uuid_version(int version, int found_version, int found_variant)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("uuid is not of version %d", version),
+			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
+					   version, found_version, found_variant >> 1, found_variant & 1)));
 }
 
 void

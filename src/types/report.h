@@ -69,6 +69,10 @@ pg_noreturn extern void report_reserved_timestamp(const TypeWords *words, const 
 pg_noreturn extern void report_argument(const char *argument, int64 value,
 							int64 min, int64 max);
 
+/* report_choice - 22023: an argument that is none of the choices, all in words */
+pg_noreturn extern void report_choice(const char *argument, const char *value,
+						  const char *choices);
+
 /* report_argument_bytes - 22023: a bytea argument that has not as many bytes */
 pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes, int expected);
 
@@ -78,6 +82,13 @@ pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes, 
  */
 pg_noreturn extern void report_profile(const TypeWords *words, const char *profile,
 						   const char *rule);
+
+/*
+ * report_uuid_version - 22023: a uuid that was to be of a version and of RFC
+ * 9562's variant; its own version and its variant's two bits are given
+ */
+pg_noreturn extern void report_uuid_version(int version, int found_version,
+								int found_variant);
 
 /* report_no_node - 55000: these IDs need tid_ids.node_id, which is not set */
 pg_noreturn extern void report_no_node(const TypeWords *words, const char *profile);

@@ -53,6 +53,20 @@ CALL pg_temp.compare('uid11_generate()', 'SELECT count(uid11_generate()) FROM ge
   'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
 CALL pg_temp.compare('scru160_generate()', 'SELECT count(scru160_generate()) FROM generate_series(1, 500000)',
   'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CALL pg_temp.compare('uuid7_generate()', 'SELECT count(uuid7_generate()) FROM generate_series(1, 500000)',
+  'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CREATE UNLOGGED TABLE with_uuid7 (id uuid PRIMARY KEY DEFAULT uuid7_generate(), n int);
+CREATE UNLOGGED TABLE with_random (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), n int);
+CALL pg_temp.compare('insert a million rows by default uuid7_generate()', 'INSERT INTO with_uuid7 (n) SELECT generate_series(1, 1000000)',
+  'gen_random_uuid()', 'INSERT INTO with_random (n) SELECT generate_series(1, 1000000)', 'TRUNCATE with_uuid7, with_random', :rounds);
+SELECT current_setting('server_version_num')::int >= 180000 AS has_uuidv7 \gset
+\if :has_uuidv7
+CALL pg_temp.compare('uuid7_generate()', 'SELECT count(uuid7_generate()) FROM generate_series(1, 500000)',
+  'uuidv7()', 'SELECT count(uuidv7()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CREATE UNLOGGED TABLE with_uuidv7 (id uuid PRIMARY KEY DEFAULT uuidv7(), n int);
+CALL pg_temp.compare('insert a million rows by default uuid7_generate()', 'INSERT INTO with_uuid7 (n) SELECT generate_series(1, 1000000)',
+  'uuidv7()', 'INSERT INTO with_uuidv7 (n) SELECT generate_series(1, 1000000)', 'TRUNCATE with_uuid7, with_uuidv7', :rounds);
+\endif
 
 -- The same random bits as bigint, uid11, uuid and scru160, in the same order.
 SET work_mem = '512MB'; SET maintenance_work_mem = '512MB'; SET max_parallel_workers_per_gather = 0;

@@ -60,6 +60,32 @@ is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
 
+# The same for every other generator: the last ID, below which it may count.
+my %last = (
+	uid11 => [ q(uid11_advance('jpXCZedGfVQ')), 'uid11_generate()' ],
+	uid11_snowish => [ q(uid11_snowish_advance('NQm6nKp8qFC')), 'uid11_snowish_generate()' ],
+	scru160 => [ q(scru160_advance('\xfffffffffffeffffffffffffffffffffffffffff'::bytea::scru160)), 'scru160_generate()' ],
+	scru160_us => [ q(scru160_advance_us('\xfffffffffffeffffffffffffffffffffffffffff'::bytea::scru160)), 'scru160_generate_us()' ],
+	uuid6 => [ q(uuid6_advance(uuid6_upper('infinity'))), 'uuid6_generate()' ],
+	uuid7 => [ q(uuid7_advance(uuid7_upper('infinity'))), 'uuid7_generate()' ],
+	(map { ("uuid7_draft02_$_" => [ "uuid7_draft02_advance(uuid7_draft02_upper('infinity'), '$_')", "uuid7_draft02_generate('$_')" ]) } qw(ms us ns)),
+	(map { ("uuid8_$_" => [ "uuid8_advance('ffffffff-ffff-8fff-bfff-ffffffffffff', $_)", "uuid8_generate($_)" ]) } 32, 48, 60, 64));
+is( $node->safe_psql('postgres', q(SELECT string_agg(generator, ' ' ORDER BY generator COLLATE "C") FROM tid_ids_clock() WHERE generator <> 'tid')),
+	join(' ', sort keys %last), 'every generator is tested here');
+$node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
+$node->reload;
+for my $name (sort keys %last)
+{
+	my ($advance, $generate) = @{ $last{$name} };
+	$node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
+	$node->safe_psql('postgres', "SELECT $advance");
+	like(failure("SELECT $generate"), qr/ERROR:  22008: clock is outside the time span of generator "$name"/,
+		"$name: after its last ID there is no next one");
+	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and it does not come round again');
+	is( $node->safe_psql('postgres', "SELECT last_timestamp > '2080-01-01' AND ahead > '50 years' FROM tid_ids_clock() WHERE generator = '$name'"),
+		't', '... and the clock report shows the end');
+}
+
 # Another server's life begins with the clock.
 $node->restart;
 is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'"),
