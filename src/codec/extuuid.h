@@ -160,6 +160,9 @@ extern UInt128 extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
 /* extuuid_float_format - the format of a value's numbers, by kind and shape */
 extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 
+/* extuuid_is_standard - is there a standard vector of so many numbers? */
+extern bool extuuid_is_standard(ExtuuidKind kind, int count);
+
 /*
  * extuuid_context_room - characters of a standard vector's name
  *

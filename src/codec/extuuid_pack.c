@@ -210,6 +210,15 @@ floats_are_canonical(const ExtuuidValue *value)
 
 /* --- names ---------------------------------------------------------------- */
 
+bool
+extuuid_is_standard(ExtuuidKind kind, int count)
+{
+	Standard	standard;
+	int			f;
+
+	return find_standard(kind, count, &f, &standard);
+}
+
 int
 extuuid_context_room(ExtuuidKind kind, int count, SymbolEncoding *encoding)
 {
@@ -559,7 +568,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 static void
 put_symbol_head(Payload *payload, const Symbol *symbol)
 {
-	payload_put(payload, 3, (unsigned) symbol->encoding);
+	payload_put(payload, 3, (UInt128) (uint8_t) symbol->encoding);
 	payload_put(payload, 5, symbol->len);
 }
 
@@ -569,7 +578,7 @@ put_vector(Payload *payload, int subtype, const ExtuuidValue *value)
 	int			numbers = value->count * value->width;
 	int			context;
 
-	payload_put(payload, 3, (unsigned) subtype);
+	payload_put(payload, 3, (UInt128) (uint8_t) subtype);
 	payload_put(payload, 7, value->count);
 	payload_put(payload, 7, value->width);
 	if (value->kind == EXTUUID_FLOAT_VECTOR)
@@ -594,7 +603,7 @@ put_standard(Payload *payload, const ExtuuidValue *value)
 
 	find_standard(value->kind, value->count, &f, &standard);
 	payload_put(payload, 3, SUBTYPE_STANDARD);
-	payload_put(payload, 3, (unsigned) f);
+	payload_put(payload, 3, (UInt128) (uint8_t) f);
 	payload_put(payload, STANDARD_ZERO_BITS, 0);
 	if (f == STANDARD_F16_FEW)
 		payload_put(payload, 2, value->count - 1U);
