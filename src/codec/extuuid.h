@@ -40,6 +40,8 @@
 #define EXTUUID_INTEGER_LEN 41
 
 /* Sizes of fields, in bits or numbers. */
+#define EXTUUID_SERIAL_BITS 112	/* a symserial's symbol and number */
+#define EXTUUID_FIXED_BITS 107	/* the same of a fixed */
 #define EXTUUID_INT_BITS 117
 #define EXTUUID_TIME_BITS 110
 #define EXTUUID_TIME_FRACTION_MAX 109
@@ -278,7 +280,7 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
  * extuuid_prefix_bounds - the first and last id that a prefix denotes
  *
  * CODEC_OUT_OF_RANGE: it is well-formed, and no extuuid has it.  Otherwise the
- * errors of extuuid_parse, CODEC_BAD_LENGTH for the empty text, or
+ * errors of extuuid_parse, CODEC_BAD_LENGTH for no hex digit or more than 32, or
  * CODEC_CONTAINS_REFERENCE.
  */
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,

@@ -89,6 +89,17 @@ extern CodecStatus extuuid_build_quant_of(const Decimal *number,
 extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 										  uint8_t *id);
 
+/* extuuid_check_length - CODEC_TEXT_TOO_LONG for more bytes than are read */
+static inline CodecStatus
+extuuid_check_length(size_t len)
+{
+	if (len <= EXTUUID_INPUT_MAX)
+		return codec_ok();
+	return codec_fail_limit(CODEC_TEXT_TOO_LONG, EXTUUID_INPUT_MAX, 0,
+							len > INT32_MAX ? INT32_MAX : (int) len,
+							EXTUUID_INPUT_MAX);
+}
+
 static inline bool
 extuuid_is_digit(const char *text, size_t at, size_t end)
 {

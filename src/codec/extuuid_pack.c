@@ -11,31 +11,6 @@
 
 #include "codec/payload.h"
 
-enum
-{
-	TYPE_SYMSERIAL,
-	TYPE_FIXED,
-	TYPE_VECTOR,
-	TYPE_RESERVED
-};
-
-/* Subtypes of TYPE_VECTOR, field y. */
-enum
-{
-	SUBTYPE_INT,
-	SUBTYPE_QUANT,
-	SUBTYPE_F117,
-	SUBTYPE_TIME,
-	SUBTYPE_INT_VECTOR,
-	SUBTYPE_UINT_VECTOR,
-	SUBTYPE_FLOAT_VECTOR,
-	SUBTYPE_STANDARD
-};
-
-/* What symbol and number share. */
-#define SYMSERIAL_BITS 112
-#define FIXED_BITS 107
-
 /* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
 #define STANDARD_ZERO_BITS 10
 #define STANDARD_F16_FEW 6		/* f=110, with the count in 2 bits */
@@ -391,7 +366,7 @@ unpack_symserial(Payload *payload, ExtuuidValue *value)
 	int			len = payload_get_small(payload, 5);
 
 	value->kind = EXTUUID_SYMBOL;
-	if (!get_symbol(payload, encoding, len, SYMSERIAL_BITS, value))
+	if (!get_symbol(payload, encoding, len, EXTUUID_SERIAL_BITS, value))
 		return;
 	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
 	value->bits = payload_get(payload, value->width);
@@ -411,7 +386,7 @@ unpack_fixed(Payload *payload, ExtuuidValue *value)
 
 	value->kind = EXTUUID_FIXED;
 	value->places = (uint8_t) payload_get_small(payload, 5);
-	if (!get_symbol(payload, encoding, len, FIXED_BITS, value))
+	if (!get_symbol(payload, encoding, len, EXTUUID_FIXED_BITS, value))
 		return;
 
 	/* no symbol takes more than 105 bits of the 107: a number is always there */

@@ -12,10 +12,6 @@
 #include "codec/civil.h"
 #include "codec/extuuid_grammar.h"
 
-/* Symbols, and numbers with them, share these bits (sections 4 and 5). */
-#define SERIAL_BITS 112
-#define FIXED_BITS 107
-
 /* Six numbers of 16 bits are the most that "f" without dimensions finds. */
 #define FLOATS_FREE_MAX 6
 
@@ -313,7 +309,7 @@ read_scaled(const char *text, size_t at, size_t end, int *places,
 	{
 		status.len = end - at;
 		if (status.code == CODEC_NUMBER_TOO_WIDE)
-			status.limit = FIXED_BITS;
+			status.limit = EXTUUID_FIXED_BITS;
 		return from_offset(status, at);
 	}
 	*number = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
@@ -363,7 +359,7 @@ build_serial_of(SymbolEncoding encoding, const char *name, size_t len,
 	start_value(&value, EXTUUID_SERIAL);
 	value.bits = number;
 	status = set_symbol(&value, encoding, name, len,
-						SERIAL_BITS - u128_length(number));
+						EXTUUID_SERIAL_BITS - u128_length(number));
 	if (status.code == CODEC_OK)
 		extuuid_pack(&value, id);
 	return status;
@@ -375,7 +371,7 @@ build_fixed_of(SymbolEncoding encoding, const char *name, size_t len,
 {
 	ExtuuidValue value;
 	CodecStatus status;
-	int			room = FIXED_BITS - s128_length(number);
+	int			room = EXTUUID_FIXED_BITS - s128_length(number);
 
 	start_value(&value, EXTUUID_FIXED);
 	value.bits = (UInt128) number;
@@ -392,7 +388,7 @@ check_name(SymbolEncoding encoding, const char *name, size_t len)
 {
 	Symbol		symbol;
 
-	return symbol_encode(encoding, name, len, SERIAL_BITS, &symbol);
+	return symbol_encode(encoding, name, len, EXTUUID_SERIAL_BITS, &symbol);
 }
 
 /* 1*( DIGIT / "-" / "_" ), at least one digit */
@@ -414,9 +410,9 @@ read_serial_number(const char *text, size_t at, size_t end, UInt128 *number)
 	}
 	if (!any)
 		return codec_fail_span(CODEC_BAD_CHAR, end, 1);
-	if (*number >> SERIAL_BITS != 0)
+	if (*number >> EXTUUID_SERIAL_BITS != 0)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first, 0,
-								SERIAL_BITS);
+								EXTUUID_SERIAL_BITS);
 	return codec_ok();
 }
 
@@ -443,9 +439,9 @@ read_symbol_scheme(const char *text, size_t at, size_t end,
 	else
 	{
 		status = read_scaled(text, colon + 1, end, &places, &amount);
-		if (status.code == CODEC_OK && s128_length(amount) > FIXED_BITS)
+		if (status.code == CODEC_OK && s128_length(amount) > EXTUUID_FIXED_BITS)
 			status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, colon + 1,
-									  end - colon - 1, 0, FIXED_BITS);
+									  end - colon - 1, 0, EXTUUID_FIXED_BITS);
 	}
 	if (status.code == CODEC_OK)
 		built = head->scheme == SCHEME_SERIAL
@@ -1300,11 +1296,9 @@ extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 CodecStatus
 extuuid_parse(const char *text, size_t len, uint8_t *id)
 {
-	if (len > EXTUUID_INPUT_MAX)
-		return codec_fail_limit(CODEC_TEXT_TOO_LONG, EXTUUID_INPUT_MAX, 0,
-								len > INT32_MAX ? INT32_MAX : (int) len,
-								EXTUUID_INPUT_MAX);
-	return extuuid_read_canonical(text, len, id);
+	CodecStatus status = extuuid_check_length(len);
+
+	return status.code == CODEC_OK ? extuuid_read_canonical(text, len, id) : status;
 }
 
 /* --- ids from their parts ------------------------------------------------- */
@@ -1347,14 +1341,14 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 					 ExtuuidText number, uint8_t *id)
 {
 	SInt128		value;
-	CodecStatus status = integer_of(number, SERIAL_BITS, &value);
+	CodecStatus status = integer_of(number, EXTUUID_SERIAL_BITS, &value);
 
 	if (status.code != CODEC_OK)
 		return status;
 	if (value < 0)
 		return codec_fail_span(CODEC_NEGATIVE, 0, number.len);
-	if ((UInt128) value >> SERIAL_BITS != 0)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, SERIAL_BITS);
+	if ((UInt128) value >> EXTUUID_SERIAL_BITS != 0)
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, EXTUUID_SERIAL_BITS);
 	return build_serial_of(encoding, name.text, name.len, (UInt128) value, id);
 }
 
@@ -1366,12 +1360,12 @@ extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
 	CodecStatus status;
 
 	if (amount.len > EXTUUID_INPUT_MAX)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, FIXED_BITS);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, EXTUUID_FIXED_BITS);
 	status = read_scaled(amount.text, 0, amount.len, &places, &value);
 	if (status.code != CODEC_OK)
 		return status;
-	if (s128_length(value) > FIXED_BITS)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, FIXED_BITS);
+	if (s128_length(value) > EXTUUID_FIXED_BITS)
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, EXTUUID_FIXED_BITS);
 	return build_fixed_of(encoding, name.text, name.len, value, places, id);
 }
 
@@ -1395,13 +1389,10 @@ extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 {
 	uint8_t		powers[EXTUUID_UNITS];
 	BinaryFloat number = split_binary64(value);
-	CodecStatus status;
+	CodecStatus status = extuuid_check_length(unit.len);
 
-	if (unit.len > EXTUUID_INPUT_MAX)
-		return codec_fail_limit(CODEC_TEXT_TOO_LONG, EXTUUID_INPUT_MAX, 0,
-								unit.len > INT32_MAX ? INT32_MAX : (int) unit.len,
-								EXTUUID_INPUT_MAX);
-	status = read_units(unit.text, 0, unit.len, true, powers);
+	if (status.code == CODEC_OK)
+		status = read_units(unit.text, 0, unit.len, true, powers);
 	if (status.code != CODEC_OK)
 		return status;
 	if (number.exponent == 0x7FF && number.fraction != 0)
