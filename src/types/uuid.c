@@ -5,14 +5,12 @@
  */
 #include "postgres.h"
 
-#include <math.h>
-
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 
-#include "codec/bits.h"
 #include "codec/unix_time.h"
+#include "codec/uuid_order.h"
 #include "codec/uuid_time.h"
 #include "server/compat.h"
 #include "server/entropy.h"
@@ -496,27 +494,10 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 /* --- prefixes --- */
 
-static inline bool
-between(const pg_uuid_t *uuid, RangeEnds ends)
-{
-	return memcmp(uuid->data, DatumGetUUIDP(ends.lower)->data, UUID_BYTES) >= 0 &&
-		memcmp(uuid->data, DatumGetUUIDP(ends.upper)->data, UUID_BYTES) <= 0;
-}
-
-/*
- * How far upper is above lower.  The leading words are subtracted as integers:
- * as floats, two of nearby times would be the same.
- */
 static double
 distance(Datum lower, Datum upper)
 {
-	const uint8_t *a = DatumGetUUIDP(lower)->data;
-	const uint8_t *b = DatumGetUUIDP(upper)->data;
-	double		leading = (double) (load_be(b, 8) - load_be(a, 8));
-	double		trailing = (double) load_be(b + 8, 8) - (double) load_be(a + 8, 8);
-
-	/* Rounding may leave a little less than nothing of neighbours. */
-	return fmax(ldexp(leading, 64) + trailing, 0);
+	return uuid_distance(DatumGetUUIDP(lower)->data, DatumGetUUIDP(upper)->data);
 }
 
 static RangeEnds
@@ -550,7 +531,10 @@ PG_FUNCTION_INFO_V1(uuid_starts_with);
 Datum
 uuid_starts_with(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_BOOL(between(PG_GETARG_UUID_P(0), range_ends(fcinfo, &prefix_operator)));
+	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
+
+	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_UUID_DATA(0), DatumGetUUIDP(ends.lower)->data,
+								   DatumGetUUIDP(ends.upper)->data));
 }
 
 PG_FUNCTION_INFO_V1(uuid_starts_with_support);
