@@ -95,6 +95,8 @@ static CodecStatus
 read_dimensions(const char *text, size_t at, size_t end,
 				const SchemeWord *word, ExtuuidHead *head)
 {
+	CodecStatus refused = codec_ok();	/* counts only if all is well-formed */
+
 	while (at < end || (head->ndims > 0 && head->ndims < word->ndims_all))
 	{
 		CodecStatus status;
@@ -105,11 +107,13 @@ read_dimensions(const char *text, size_t at, size_t end,
 		at++;
 		status = read_parameter(text, &at, end, word->least[i], word->most[i],
 								&head->dims[i]);
-		if (status.code != CODEC_OK)
+		if (status.code == CODEC_PARAMETER_RANGE && refused.code == CODEC_OK)
+			refused = status;
+		else if (status.code != CODEC_OK && status.code != CODEC_PARAMETER_RANGE)
 			return status;
 		head->ndims++;
 	}
-	return codec_ok();
+	return refused;
 }
 
 /* [enc [places]] behind "sym", "serial" or "fixed". */
@@ -557,6 +561,7 @@ read_int_scheme(const char *text, size_t at, size_t end, size_t head_at,
 	ExtuuidText name;
 	size_t		first;
 	int			count;
+	int			limit;
 	bool		single;
 	CodecStatus status = read_name(text, &at, end, &name);
 
@@ -568,32 +573,40 @@ read_int_scheme(const char *text, size_t at, size_t end, size_t head_at,
 		return from_offset(status, (size_t) (name.text - text));
 	count = count_items(text, at, end);
 	single = is_signed && count == 1 && head->ndims == 0 && name.len == 0;
+	limit = single ? EXTUUID_INT_BITS
+		: head->ndims == 2 ? head->dims[1] : EXTUUID_INTS_BITS;
 	list.width_given = head->ndims == 2;
 	list.width = head->ndims == 2 ? head->dims[1] : 1;
 
-	/* The first time round finds mistakes and the width. */
+	/*
+	 * The first time round finds mistakes and the width.  That a number is too
+	 * wide counts only if all are well-formed, and as many as announced.
+	 */
 	first = at;
 	for (int pass = 0; pass < 2; pass++)
 	{
+		CodecStatus too_wide = codec_ok();
+
 		at = first;
 		for (int i = 0; i < count; i++)
 		{
 			size_t		comma = extuuid_find(text, at, end, ',');
-			SInt128		number;
-			int			limit = single ? EXTUUID_INT_BITS
-				: head->ndims == 2 ? head->dims[1] : EXTUUID_INTS_BITS;
+			SInt128		number = 0;
 
 			status = read_integer(text, at, comma, is_signed, limit, &number);
-			if (status.code != CODEC_OK)
-				return status;
-			if (single && s128_length(number) <= limit)
+			if (status.code == CODEC_OK && single && s128_length(number) <= limit)
 			{
 				build_single(EXTUUID_INT, EXTUUID_INT_BITS, (UInt128) number, id);
 				return codec_ok();
 			}
-			if (single || !add_integer(&list, number, pass == 1))
-				return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, at, comma - at, 0,
-										limit);
+			if (status.code == CODEC_OK &&
+				(single || !add_integer(&list, number, pass == 1)))
+				status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, at, comma - at, 0,
+										  limit);
+			if (status.code == CODEC_NUMBER_TOO_WIDE && too_wide.code == CODEC_OK)
+				too_wide = status;
+			else if (status.code != CODEC_OK && status.code != CODEC_NUMBER_TOO_WIDE)
+				return status;
 			at = comma + 1;
 		}
 		if (pass == 1)
@@ -601,6 +614,8 @@ read_int_scheme(const char *text, size_t at, size_t end, size_t head_at,
 		if (head->ndims > 0 && head->dims[0] != count)
 			return codec_fail_limit(CODEC_WRONG_COUNT, first, end - first, count,
 									head->dims[0]);
+		if (too_wide.code != CODEC_OK)
+			return too_wide;
 		status = extuuid_check_shape(head, head_at, head_end);
 		if (status.code != CODEC_OK)
 			return status;
@@ -1271,10 +1286,10 @@ extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 	if (at == 0 && colon == len && looks_like_uuid(text, len))
 		return read_uuid(text, len, id);
 	status = extuuid_read_head(text, at, colon, &head);
+	if (colon == len && (status.code == CODEC_OK || codec_is_range(status.code)))
+		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 	if (status.code != CODEC_OK)
 		return status;
-	if (colon == len)
-		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 	switch (head.scheme)
 	{
 		case SCHEME_SYM:
