@@ -34,7 +34,7 @@ FUZZ_SECONDS = 60
 
 build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES)
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES) -lm
 
 unit: $(UNIT:%=build/unit/%)
 	@for program in $^; do echo "# $${program##*/}"; ./$$program || failed=1; done; test -z "$$failed"

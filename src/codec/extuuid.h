@@ -33,7 +33,7 @@
 #define EXTUUID_UUID_LEN 36		/* the UUID form */
 
 /* The longest unit: seven times '*' or '/', the unit's name, "n/d". */
-#define EXTUUID_UNIT_LEN 38
+#define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
 /* An integer of a value: sign and 39 digits, or a dot and 31 places. */

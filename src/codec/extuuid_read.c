@@ -22,7 +22,8 @@
 static CodecStatus
 from_offset(CodecStatus status, size_t base)
 {
-	status.at += base;
+	if (status.code != CODEC_OK)
+		status.at += base;
 	return status;
 }
 
