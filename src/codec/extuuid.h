@@ -198,7 +198,8 @@ extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
  * extuuid_build_... - an id from what the canonical form writes
  *
  * Numbers are text, ["-"] decimal, as numeric prints them: where an integer is
- * due the places must be zeros.  Errors are those of the canonical text; .at is
+ * due the places must be zeros; there are none at the end of what is longer than
+ * EXTUUID_INPUT_MAX.  Errors are those of the canonical text; .at is
  * an offset in the argument that .code is about (CODEC_SYMBOL_... and
  * CODEC_NAME_...: the name; else the number or the unit).
  */

@@ -1329,9 +1329,13 @@ integer_of(ExtuuidText number, int limit, SInt128 *value)
 	int			places;
 	CodecStatus status;
 
-	/* More digits than a Decimal has are too many for any width. */
+	/* More digits than a Decimal has are too many for any width or places. */
 	if (number.len > EXTUUID_INPUT_MAX)
+	{
+		if (extuuid_find(number.text, 0, number.len, '.') < number.len)
+			return codec_fail_span(CODEC_NOT_INTEGER, 0, number.len);
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+	}
 	status = decimal_parse_plain(number.text, number.len, &stop, &decimal, &places);
 	if (status.code == CODEC_OK && stop < number.len)
 		status = codec_fail_span(CODEC_BAD_CHAR, stop, 1);
@@ -1376,7 +1380,16 @@ extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
 	CodecStatus status;
 
 	if (amount.len > EXTUUID_INPUT_MAX)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, EXTUUID_FIXED_BITS);
+	{
+		size_t		dot = extuuid_find(amount.text, 0, amount.len, '.');
+
+		if (dot < amount.len)
+			return codec_fail_limit(CODEC_NOT_EXACT, 0, amount.len,
+									(int) (amount.len - dot - 1),
+									places < 0 ? EXTUUID_PLACES_MAX : places);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
+								EXTUUID_FIXED_BITS);
+	}
 	status = read_scaled(amount.text, 0, amount.len, &places, &value);
 	if (status.code != CODEC_OK)
 		return status;

@@ -27,7 +27,7 @@
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 
-/* Bits of fraction of a time if they are not given: microseconds survive. */
+/* Bits of fraction of a time if they are not given: they tell microseconds apart. */
 #define TIME_BITS_DEFAULT 20
 
 #define DatumGetExtuuid(datum) (DatumGetUUIDP(datum)->data)
@@ -216,6 +216,14 @@ is_about_name(CodecCode code)
 		default:
 			return false;
 	}
+}
+
+/* Is a status about one number of many, that of index .at? */
+static bool
+is_about_one(CodecCode code)
+{
+	return code == CODEC_NUMBER_TOO_WIDE || code == CODEC_NEGATIVE ||
+		code == CODEC_NOT_INTEGER || code == CODEC_BAD_CHAR;
 }
 
 static void
@@ -415,7 +423,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed)
 	for (int i = 0; i < count; i++)
 		numbers[i] = numeric_argument(elements[i]);
 	status = extuuid_build_ints(is_signed, numbers, count, bits, name, id);
-	if (status.code != CODEC_OK && !is_about_name(status.code) && (int) status.at < count)
+	if (is_about_one(status.code))
 	{
 		about = numbers[status.at];
 		status.at = 0;

@@ -95,8 +95,8 @@ number_detail(CodecStatus status, const char *span, int position)
 	switch (status.code)
 	{
 		case CODEC_WRONG_COUNT:
-			return psprintf(_("There are %d values from character %d on; %d were announced."),
-							status.found, position, status.limit);
+			return psprintf(_("Expected %d values from character %d on, found %d."),
+							status.limit, position, status.found);
 		case CODEC_NOT_EXACT:
 			return psprintf(_("Number \"%s\" needs %d decimal places; there are %d."),
 							span, status.found, status.limit);
@@ -237,11 +237,14 @@ report_prefix(const TypeWords *words, CodecStatus status,
 void
 report_value(const TypeWords *words, CodecStatus status, const char *text, size_t len)
 {
+	int			shown = pg_encoding_mbcliplen(GetDatabaseEncoding(), text, len,
+											  Min(len, SPAN_BYTES_MAX));
+
 	ereport(ERROR,
 			(errcode(codec_is_range(status.code) ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
 					 ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("no %s can be made of \"%.*s\"", words->type,
-					pg_encoding_mbcliplen(GetDatabaseEncoding(), text, len, Min(len, 100)), text),
+			 len == 0 ? errmsg("no %s can be made of these values", words->type) :
+			 errmsg("no %s can be made of \"%.*s\"", words->type, shown, text),
 			 errdetail_internal("%s", detail(words, words->length, status, text, len))));
 }
 

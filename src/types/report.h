@@ -53,7 +53,7 @@ pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status
  * report_value - what the codec did not take as part of a value to be made
  *
  * 22003 where it is well-formed, else 22023; text is the argument that status
- * is about.
+ * is about, empty if that is none alone.
  */
 pg_noreturn extern void report_value(const TypeWords *words, CodecStatus status,
 						 const char *text, size_t len);

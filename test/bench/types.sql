@@ -97,6 +97,31 @@ END $$;
 CALL pg_temp.compare_tables('uid11', 'bigint', :rounds);
 CALL pg_temp.compare_tables('scru160', 'uuid', :rounds);
 
+-- extuuid is a uuid in indexes and sorts; its text is that of a number with a name.
+CREATE UNLOGGED TABLE as_extuuid AS
+SELECT extuuid_prefix_lower(left(id::text, 13) || '-6' || substr(id::text, 16, 3) || '-8' || substr(id::text, 21)) AS id FROM
+  (SELECT id FROM as_uuid) AS u;
+VACUUM ANALYZE as_extuuid;
+CALL pg_temp.compare('extuuid sort', 'SELECT count(*) FROM (SELECT id FROM as_extuuid ORDER BY id OFFSET 0) AS s',
+  'uuid', 'SELECT count(*) FROM (SELECT id FROM as_uuid ORDER BY id OFFSET 0) AS s', 'SELECT 1', :rounds);
+CALL pg_temp.compare('extuuid create index', 'CREATE INDEX ours_id ON as_extuuid (id)',
+  'uuid', 'CREATE INDEX theirs_id ON as_uuid (id)', 'DROP INDEX IF EXISTS ours_id, theirs_id', :rounds);
+CREATE UNLOGGED TABLE as_numeric AS SELECT (n * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, 500000) AS n;
+CREATE UNLOGGED TABLE as_serial AS SELECT extuuid_serial('ISBN', trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
+CREATE UNLOGGED TABLE as_fixed AS SELECT extuuid_money('GBP', number) AS id, number FROM as_numeric;
+CREATE UNLOGGED TABLE as_int AS SELECT extuuid_int(trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
+CREATE PROCEDURE pg_temp.compare_text(what text, rounds int) LANGUAGE plpgsql AS $$
+BEGIN
+  CALL pg_temp.compare('extuuid ' || what || ' to text', format('SELECT count(id::text) FROM as_%s', what),
+    'numeric', format('SELECT count(number::text) FROM as_%s', what), 'SELECT 1', rounds);
+  EXECUTE format('CREATE UNLOGGED TABLE texts_%1$s AS SELECT id::text AS id, number::text AS number FROM as_%1$s', what);
+  CALL pg_temp.compare('extuuid ' || what || ' from text', format('SELECT count(id::extuuid) FROM texts_%s', what),
+    'numeric', format('SELECT count(number::numeric) FROM texts_%s', what), 'SELECT 1', rounds);
+END $$;
+CALL pg_temp.compare_text('serial', :rounds);
+CALL pg_temp.compare_text('fixed', :rounds);
+CALL pg_temp.compare_text('int', :rounds);
+
 SELECT what, yardstick, round((ours / theirs)::numeric, 2) AS ratio
 FROM (SELECT what, yardstick,
              percentile_cont(0.5) WITHIN GROUP (ORDER BY ms) FILTER (WHERE ratio_of = 'ours') AS ours,
