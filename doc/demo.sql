@@ -142,7 +142,26 @@ SELECT * FROM events
 
 \set ECHO none
 \echo
-\echo '8. A slip of the pen'
+\echo '8. Values with their type'
+\echo '-------------------------'
+\echo 'An extuuid is as large as a uuid and says what it is: a number under a name, an'
+\echo 'amount, a quantity, a time, a vector.'
+\echo
+\set ECHO queries
+CREATE TABLE facts (about extuuid, value extuuid);
+
+INSERT INTO facts VALUES
+  ('serial:ISBN:978-0-306-40615-7', extuuid_money('GBP', 222.31)),
+  ('serial:ISBN:978-0-306-40615-7', 't:1986-03-01'),
+  ('serial:PMID:312345',            extuuid_smart('9.81 m/s2'));
+
+SELECT about, value, extuuid_kind(value) AS kind FROM facts;
+
+SELECT value FROM facts WHERE value ^@ 'fixedB4:GBP$:';
+
+\set ECHO none
+\echo
+\echo '9. A slip of the pen'
 \echo '--------------------'
 \echo 'An error says what is wrong and where.'
 \echo

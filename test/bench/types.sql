@@ -106,7 +106,7 @@ CALL pg_temp.compare('extuuid sort', 'SELECT count(*) FROM (SELECT id FROM as_ex
   'uuid', 'SELECT count(*) FROM (SELECT id FROM as_uuid ORDER BY id OFFSET 0) AS s', 'SELECT 1', :rounds);
 CALL pg_temp.compare('extuuid create index', 'CREATE INDEX ours_id ON as_extuuid (id)',
   'uuid', 'CREATE INDEX theirs_id ON as_uuid (id)', 'DROP INDEX IF EXISTS ours_id, theirs_id', :rounds);
-CREATE UNLOGGED TABLE as_numeric AS SELECT (n * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, 500000) AS n;
+CREATE UNLOGGED TABLE as_numeric AS SELECT (n::bigint * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, 500000) AS n;
 CREATE UNLOGGED TABLE as_serial AS SELECT extuuid_serial('ISBN', trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
 CREATE UNLOGGED TABLE as_fixed AS SELECT extuuid_money('GBP', number) AS id, number FROM as_numeric;
 CREATE UNLOGGED TABLE as_int AS SELECT extuuid_int(trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
