@@ -145,14 +145,19 @@ install() {
 		echo "installing ${packages[*]}" &&
 		apt install --no-install-recommends "${packages[@]}"
 }
-if ! install; then
-	echo "fetching the package lists"
-	if ! { apt update && install; }; then
-		cat "$log" >&2
-		complain "installing failed, see above"
+install_missing() {
+	if ! install; then
+		echo "fetching the package lists"
+		if ! { apt update && install; }; then
+			cat "$log" >&2
+			complain "installing failed, see above"
+		fi
 	fi
-fi
+	hash -r
+	find_missing
+}
+install_missing
 
-hash -r
-find_missing
+# What is packaged for the server is known only when that is there.
+[ ${#missing[@]} -eq 0 ] || install_missing
 [ ${#missing[@]} -eq 0 ] || complain "something is still missing although its packages are installed"
