@@ -24,8 +24,12 @@ id_round_trip(const uint8_t *id)
 	REQUIRE(len <= EXTUUID_TEXT_LEN);
 	REQUIRE(extuuid_parse(text, len, again).code == CODEC_OK);
 	REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
-	REQUIRE(extuuid_guess(text, len, again).code == CODEC_OK);
-	REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	/* the smart parser drops a space at the end, where a name may have one */
+	if (text[len - 1] != ' ')
+	{
+		REQUIRE(extuuid_guess(text, len, again).code == CODEC_OK);
+		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	}
 
 	extuuid_unpack(id, &value);
 	if (value.canonical)
@@ -61,7 +65,6 @@ texts(const char *text, size_t len)
 	if (status.code == CODEC_OK)
 	{
 		id_round_trip(id);
-		/* dropped white space may be part of the name */
 		if (text[len - 1] > ' ' && text[0] > ' ')
 		{
 			REQUIRE(extuuid_guess(text, len, guessed).code == CODEC_OK);
