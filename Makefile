@@ -121,6 +121,7 @@ ifneq ($(call at_least,18),)
 REGRESS += skip_support
 PIECES += 90_skip_support
 endif
+REGRESS += hostile
 
 # Out of tree, PGXS would take the objects of an in-tree build for ours: it
 # finds everything by VPATH, and we no more than sources.

@@ -1,0 +1,149 @@
+-- Every function that SQL can call, with every combination of hostile
+-- arguments: each returns, or raises an error that its user can understand, in
+-- a moment, and none takes the server down.  Functions are found in the
+-- catalogs; a type of argument that is new needs its lines here.
+
+CREATE TEMP TABLE hostile (type text, value text);
+INSERT INTO hostile SELECT type, value FROM (VALUES ('text'), ('cstring')) AS t (type), (VALUES
+  -- nothing, little, what no encoding of an ID has
+  ($$''$$), ($$' '$$), ($$'-'$$), ($$'a'$$), ($$'z'$$), ($$'0'$$), ($$'é'$$), ($$'日本語'$$), ($$E'\U0001F600'$$), ($$E'\x01\x7f'$$), ($$E'a\nb'$$),
+  ($$'%s%n%d'$$), ($$'NaN'$$), ($$'-infinity'$$), ($$'NULL'$$), ($$'2024-02-30'$$), ($$'1e400'$$), ($$'--------------'$$), ($$'ms'$$),
+  -- much
+  ($$repeat('2', 13)$$), ($$repeat('z', 11)$$), ($$repeat('V', 32)$$), ($$repeat('v', 33)$$), ($$repeat('f', 40)$$), ($$repeat('é', 16)$$),
+  ($$repeat('0', 1048576)$$), ($$repeat('-', 1048576)$$), ($$repeat('é', 524288)$$), ($$repeat('[1,', 349525)$$),
+  -- IDs, and nearly
+  ($$'3kxn-lhr-3gxq-23'$$), ($$'3kxnlhr3gxq2'$$), ($$'5Gg7kK8XiNh'$$), ($$'jpXCZedGfVR'$$), ($$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$),
+  ($$'extuuid:fixedB4:GBP$:222.31'$$), ($$'extuuid:'$$), ($$'1ee41b32-3d6d-6bd5-af61-4d63a4f5ad6c'$$)) AS v (value);
+INSERT INTO hostile VALUES
+  ('boolean', 'true'), ('boolean', 'false'),
+  ('integer', '0'), ('integer', '1'), ('integer', '-1'), ('integer', '48'), ('integer', '1023'), ('integer', '65536'), ('integer', '2147483647'), ('integer', '(-2147483648)'),
+  ('bigint', '0'), ('bigint', '1'), ('bigint', '-1'), ('bigint', '4194304'), ('bigint', '9223372036854775807'), ('bigint', '(-9223372036854775808)'),
+  ('double precision', '0'), ('double precision', '''-0'''), ('double precision', '0.1'), ('double precision', '4.9e-324'), ('double precision', '-1.7e308'),
+  ('double precision', '''NaN'''), ('double precision', '''infinity'''), ('double precision', '''-infinity'''),
+  ('numeric', '0'), ('numeric', '-1'), ('numeric', '0.5'), ('numeric', '18446744073709551615'), ('numeric', '18446744073709551616'),
+  ('numeric', '1.50000000000000000000000000000000000000000'), ('numeric', '1e-16000'), ('numeric', '''1e131071'''), ('numeric', '-9.9e131070'),
+  ('numeric', '''NaN'''), ('numeric', '''infinity'''), ('numeric', '''-infinity'''),
+  ('timestamp with time zone', 'now()'), ('timestamp with time zone', '''1970-01-01 UTC'''), ('timestamp with time zone', '''1969-12-31 23:59:59.999999 UTC'''),
+  ('timestamp with time zone', '''1582-10-15 UTC'''), ('timestamp with time zone', '''2011-11-11 11:11:11.111 UTC'''), ('timestamp with time zone', '''2255-06-05 23:47:34.740992 UTC'''),
+  ('timestamp with time zone', '''4714-11-24 00:00:00 UTC BC'''), ('timestamp with time zone', '''294276-12-31 23:59:59.999999 UTC'''),
+  ('timestamp with time zone', '''infinity'''), ('timestamp with time zone', '''-infinity'''),
+  ('bytea', $$''$$), ('bytea', $$'\x00'$$), ('bytea', $$'\xffffffffffff'$$), ('bytea', $$decode(repeat('ff', 10), 'hex')$$), ('bytea', $$decode(repeat('00', 12), 'hex')$$),
+  ('bytea', $$decode(repeat('ff', 20), 'hex')$$), ('bytea', $$decode(repeat('aa', 21), 'hex')$$), ('bytea', $$decode(repeat('00', 1048576), 'hex')$$),
+  ('uuid', $$'00000000-0000-0000-0000-000000000000'$$), ('uuid', $$'ffffffff-ffff-ffff-ffff-ffffffffffff'$$), ('uuid', $$'1ec9414c-232a-6b00-b3c8-9f6bdeced846'$$),
+  ('uuid', $$'c232ab00-9414-11ec-b3c8-9f6bdeced846'$$), ('uuid', $$'017f22e2-79b0-7cc3-98c4-dc0c0c07398f'$$), ('uuid', $$'ffffffff-ffff-6fff-bfff-ffffffffffff'$$),
+  ('id_time_range', $$'empty'$$), ('id_time_range', $$'(,)'$$), ('id_time_range', $$'[-infinity,infinity]'$$), ('id_time_range', $$'[infinity,infinity]'$$), ('id_time_range', $$'(,-infinity]'$$),
+  ('id_time_range', $$'[2024-02-29,2024-02-29]'$$), ('id_time_range', $$'(2024-02-29,2024-02-29 00:00:00.000001)'$$),
+  ('id_time_range', $$'(,4714-11-24 00:00:00 UTC BC]'$$), ('id_time_range', $$'[294276-12-31 23:59:59.999999 UTC,)'$$),
+  ('tid', $$'3kxn-lhr-3gxq-23'$$), ('tid', '0::bigint'), ('tid', '(-1)::bigint'), ('tid', '(-9223372036854775808)::bigint'), ('tid', '9223372036854775807::bigint'),
+  ('uid11', $$'5Gg7kK8XiNh'$$), ('uid11', '0::bigint'), ('uid11', '(-1)::bigint'), ('uid11', '(-9223372036854775808)::bigint'), ('uid11', '9223372036854775807::bigint'),
+  ('scru160', $$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$), ('scru160', $$repeat('0', 32)$$), ('scru160', $$repeat('V', 32)$$),
+  ('extuuid', $$'extuuid:fixedB4:GBP$:222.31'$$), ('extuuid', $$'00000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'ffffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$),
+  ('extuuid', $$'bfffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'80000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'7fffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$);
+-- Of every type NULL, and arrays that are empty, hold a NULL, have two
+-- dimensions, other bounds, or very many elements.
+INSERT INTO hostile SELECT DISTINCT type, 'NULL' FROM hostile;
+INSERT INTO hostile
+SELECT element || '[]', replace(value, 'elements', (SELECT string_agg(value || '::' || element, ', ') FROM hostile WHERE type = element AND value <> 'NULL'))
+FROM (VALUES ('numeric'), ('double precision'), ('bigint'), ('integer'), ('text')) AS t (element),
+     (VALUES ('NULL'), ($$'{}'$$), ($$'{NULL}'$$), ($$'{0,NULL}'$$), ($$'{{0,1},{2,3}}'$$), ($$'[-5:-4]={0,1}'$$), ('ARRAY[elements]'), ($$'{-1}'$$), ($$'{0}'$$),
+             ($$'{3,1,2}'$$), ($$'{1,2,3,4,5,6,7}'$$), ($$array_fill('1'::text, ARRAY[100000])$$)) AS v (value);
+
+CREATE TEMP VIEW functions AS
+SELECT f.oid, pronamespace::regnamespace AS schema, proname, array(SELECT unnest(proargtypes)::regtype) AS arguments, proretset
+FROM pg_proc AS f JOIN pg_depend AS d ON classid = 'pg_proc'::regclass AND objid = f.oid
+WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
+  AND prokind = 'f'
+  -- the server's own that make ranges
+  AND NOT EXISTS (SELECT FROM pg_depend AS i WHERE i.classid = 'pg_proc'::regclass AND i.objid = f.oid AND i.deptype = 'i');
+CREATE TEMP TABLE calls (function regprocedure, call text, state text, message text, took interval);
+
+-- At most so many calls of a function, spread over all combinations.
+CREATE FUNCTION pg_temp.call_all(most int) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  f record;
+  values_of text[];
+  lists text[][];
+  counts int[];
+  total bigint;
+  rest bigint;
+  call text;
+  answer text;
+  code text;
+  said text;
+  began timestamptz;
+BEGIN
+  FOR f IN SELECT * FROM functions WHERE 'internal'::regtype <> ALL (arguments) ORDER BY proname COLLATE "C", arguments::text LOOP
+    lists := '{}';
+    counts := '{}';
+    total := 1;
+    FOR i IN 1 .. cardinality(f.arguments) LOOP
+      values_of := array(SELECT format('(%s)::%s', value, f.arguments[i]) FROM hostile
+                         WHERE to_regtype(CASE WHEN type = 'tid' THEN f.schema || '.tid' ELSE type END) = f.arguments[i]
+                           -- A floor that is far ahead would stay until the server's next start.
+                           AND (f.proname !~ 'advance' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', 'repeat(''0'', 32)', '''00000000-0000-0000-0000-000000000000'''))
+                         ORDER BY value COLLATE "C");
+      counts := counts || cardinality(values_of);
+      total := total * cardinality(values_of);
+      lists := array_append(lists, array_to_string(values_of, E'\x02'));
+    END LOOP;
+    FOR n IN 0 .. least(total, most) - 1 LOOP
+      -- Steps by a prime meet every combination once, in an order that is spread.
+      rest := n * 1000003::bigint % total;
+      call := '';
+      FOR i IN REVERSE cardinality(f.arguments) .. 1 LOOP
+        call := (string_to_array(lists[i], E'\x02'))[rest % counts[i] + 1] || CASE WHEN call <> '' THEN ', ' ELSE '' END || call;
+        rest := rest / counts[i];
+      END LOOP;
+      call := format('%s.%I(%s)', f.schema, f.proname, call);
+      code := NULL;
+      said := NULL;
+      began := clock_timestamp();
+      BEGIN
+        EXECUTE CASE WHEN f.proretset THEN 'SELECT count(*)::text FROM ' || call ELSE 'SELECT ' || call || '::text' END INTO answer;
+      EXCEPTION WHEN OTHERS THEN
+        GET STACKED DIAGNOSTICS code = RETURNED_SQLSTATE, said = MESSAGE_TEXT;
+      END;
+      INSERT INTO calls VALUES (f.oid, call, code, left(said, 100), clock_timestamp() - began);
+    END LOOP;
+    IF total = 0 THEN
+      INSERT INTO calls VALUES (f.oid, 'no hostile values of ' || f.arguments::text, 'XXXXX');
+    END IF;
+  END LOOP;
+END $$;
+
+SELECT pg_temp.call_all(2000);
+
+SELECT count(*) > 2000 AS calls, count(*) FILTER (WHERE state IS NULL) > 1000 AS returned, count(*) FILTER (WHERE state IS NOT NULL) > 1000 AS raised FROM calls;
+-- Malformed text and bytes, ranges of numbers, dates and arguments, a setting
+-- that is missing: nothing else is to be raised, least of all XX000.
+SELECT function, call, state, message FROM calls WHERE state NOT IN ('22P02', '22P03', '22003', '22008', '22023', '55000') ORDER BY function::text, call LIMIT 20;
+SELECT function, left(call, 100) AS call, took FROM calls WHERE took > interval '10 s';
+
+-- What takes an "internal" cannot be called: there is none in SQL but NULL, for
+-- which all of them return NULL.
+CREATE FUNCTION pg_temp.call_internal() RETURNS TABLE (problem text) LANGUAGE plpgsql AS $$
+DECLARE
+  f record;
+  value text;
+  answer text;
+  call text;
+BEGIN
+  FOR f IN SELECT * FROM functions WHERE 'internal'::regtype = ANY (arguments) ORDER BY proname LOOP
+    FOREACH value IN ARRAY ARRAY['NULL', '''0''', '0', '''\x00''::bytea'] LOOP
+      call := format('SELECT %s.%I(%s) IS NULL', f.schema, f.proname,
+                     (SELECT string_agg(CASE WHEN type = 'internal'::regtype THEN value ELSE '0::' || type END, ', ') FROM unnest(f.arguments) AS type));
+      BEGIN
+        EXECUTE call INTO answer;
+        IF value <> 'NULL' OR answer <> 'true' THEN
+          RETURN QUERY SELECT call || ' returns ' || coalesce(answer, 'NULL');
+        END IF;
+      EXCEPTION WHEN feature_not_supported OR undefined_function THEN
+        IF value = 'NULL' THEN
+          RETURN QUERY SELECT call || ' raises ' || SQLERRM;
+        END IF;
+      END;
+    END LOOP;
+  END LOOP;
+END $$;
+SELECT count(*) > 20 AS internal_functions FROM functions WHERE 'internal'::regtype = ANY (arguments);
+SELECT * FROM pg_temp.call_internal();
