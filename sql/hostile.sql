@@ -141,3 +141,28 @@ BEGIN
 END $$;
 SELECT count(*) > 20 AS internal_functions FROM functions WHERE 'internal'::regtype = ANY (arguments);
 SELECT callable FROM pg_temp.call_internal() AS callable;
+
+-- An estimator can be given to operators that it was not made for, by whoever
+-- may make an operator: it has to look at the types before the values.
+CREATE TABLE estimated AS SELECT n AS int4, n::text AS text, n::float8 AS float8, now() AS timestamptz, ARRAY[n] AS int4_array FROM generate_series(1, 1000) AS n;
+ANALYZE estimated;
+CREATE FUNCTION estimate(estimator regproc, lefttype regtype, righttype regtype, value text) RETURNS bool LANGUAGE plpgsql AS $$
+DECLARE
+  rows bool;
+BEGIN
+  EXECUTE format('CREATE FUNCTION odd(%s, %s) RETURNS bool LANGUAGE plpgsql AS ''BEGIN RETURN true; END''', lefttype, righttype);
+  EXECUTE format('CREATE OPERATOR @@@ (FUNCTION = odd, LEFTARG = %s, RIGHTARG = %s, RESTRICT = %s)', lefttype, righttype, estimator);
+  -- A third of what there is, or nothing at all, is fine; to be there afterwards is the point.
+  EXECUTE format('SELECT estimated_rows(%L) BETWEEN 0 AND 1000',
+                 format('SELECT FROM estimated WHERE %I OPERATOR(public.@@@) %L::%s', replace(lefttype::text, 'integer[]', 'int4_array'), value, righttype)) INTO rows;
+  DROP FUNCTION odd CASCADE;
+  RETURN rows;
+END $$;
+SET client_min_messages = warning;
+SELECT count(*) > 5 AS estimators, bool_and(estimate(oid::regproc, lefttype, righttype, value)) AS alive
+FROM functions, (VALUES ('text'::regtype), ('integer[]')) AS l (lefttype), (VALUES ('integer'::regtype, '5'), ('text', '3kxn'), ('double precision', '1e300'),
+  ('tstzrange', '[2024-01-01,2024-02-01)'), ('id_time_range', '[2024-01-01,2024-02-01)'), ('int4range', '[1,2)'), ('bytea', '\x00')) AS r (righttype, value)
+WHERE arguments = '{internal,oid,internal,integer}'::regtype[];
+RESET client_min_messages;
+DROP FUNCTION estimate;
+DROP TABLE estimated;
