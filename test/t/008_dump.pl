@@ -1,0 +1,91 @@
+# Dump and restore: whatever uses a type comes back the same, in all formats,
+# wherever the extension is.
+
+use strict;
+use warnings;
+
+use FindBin;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $kept = "$FindBin::RealBin/../kept";
+my $node = PostgreSQL::Test::Cluster->new('dump');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\nlog_statement = none");
+$node->start;
+my $folder = PostgreSQL::Test::Utils::tempdir;
+
+# What psql prints for a file of SQL.
+sub output_of
+{
+	my ($database, $file) = @_;
+	my $output;
+	$node->psql($database, slurp_file($file), stdout => \$output, on_error_die => 1);
+	return $output;
+}
+
+# A plain dump, but for the word that newer ones of psql's restricted mode draw.
+sub dump_of
+{
+	my ($database) = @_;
+	my $dump = "$folder/compare.sql";
+	command_ok([ 'pg_dump', '-f', $dump, $node->connstr($database) ], "$database can be dumped");
+	return slurp_file($dump) =~ s/^\\(un)?restrict .*\n//mgr;
+}
+
+# Where the extension is, and a search path that is the database's default; in
+# the long form all formats for each.
+my @places = (
+	[ 'in_public', 'public', undef, 'plain' ],
+	[ 'in_a_schema', '"Schema of IDs"', undef, 'custom' ],
+	[ 'without_path', 'ids', q{''}, 'directory' ]);
+my @formats = $ENV{TID_IDS_LONG} ? ('plain', 'custom', 'directory') : ();
+
+foreach my $place (@places)
+{
+	my ($database, $schema, $path, @format) = @$place;
+	$node->safe_psql('postgres', "CREATE DATABASE $database");
+	$node->safe_psql('postgres', "ALTER DATABASE $database SET search_path = $path") if defined $path;
+	$node->safe_psql($database, "CREATE SCHEMA IF NOT EXISTS $schema; CREATE EXTENSION tid_ids SCHEMA $schema");
+	output_of($database, "$kept/make.sql");
+	my $before = output_of($database, "$kept/summary.sql");
+	like($before, qr/^kept\.tid_column: 300 rows/m, "$database: there is something to keep");
+	my $dump_before = dump_of($database);
+
+	foreach my $format (@formats ? @formats : @format)
+	{
+		my $restored = "${database}_$format";
+		my $dump = "$folder/$restored";
+		command_ok([ 'pg_dump', '-F', $format, '-f', $dump, $node->connstr($database) ], "$database: dump, $format");
+		$node->safe_psql('postgres', "CREATE DATABASE $restored");
+		$node->safe_psql('postgres', "ALTER DATABASE $restored SET search_path = $path") if defined $path;
+		command_ok(
+			$format eq 'plain'
+			? [ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $node->connstr($restored) ]
+			: [ 'pg_restore', '--exit-on-error', '-j', 2, '-d', $node->connstr($restored), $dump ],
+			"$database: restore, $format");
+		is(output_of($restored, "$kept/summary.sql"), $before, "$database, $format: all of it is there again");
+		is(dump_of($restored), $dump_before, "$database, $format: and dumps as it did");
+		$node->safe_psql('postgres', "DROP DATABASE $restored");
+	}
+
+	# Rows alone, by INSERT: as text through each type's input.
+	command_ok([ 'pg_dump', '--data-only', '--inserts', '-t', 'kept.*_reference', '-f', "$folder/inserts.sql", $node->connstr($database) ],
+		"$database: dump, as INSERTs");
+	my @references = split /\n/, $node->safe_psql($database, q{SELECT format('kept.%I', relname) FROM pg_class
+		WHERE relname LIKE '%\_reference' AND relkind = 'r' ORDER BY 1});
+	$node->safe_psql($database, "TRUNCATE $_") foreach @references;
+	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', "$folder/inserts.sql", '-d', $node->connstr($database) ],
+		"$database: restore, as INSERTs");
+	is(output_of($database, "$kept/summary.sql"), $before, "$database, as INSERTs: all of it is there again");
+}
+
+# All types of the extension were in it.
+is( $node->safe_psql('in_public', <<'END'), '', 'no type is left out');
+SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
+WHERE typtype = 'b' AND typelem = 0 AND NOT EXISTS (SELECT FROM pg_attribute WHERE atttypid = t.oid AND attrelid = to_regclass('kept.' || typname || '_column'));
+END
+
+$node->stop;
+done_testing();
