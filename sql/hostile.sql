@@ -13,7 +13,8 @@ INSERT INTO hostile SELECT type, value FROM (VALUES ('text'), ('cstring')) AS t 
   ($$repeat('0', 1048576)$$), ($$repeat('-', 1048576)$$), ($$repeat('é', 524288)$$), ($$repeat('[1,', 349525)$$),
   -- IDs, and nearly
   ($$'3kxn-lhr-3gxq-23'$$), ($$'3kxnlhr3gxq2'$$), ($$'5Gg7kK8XiNh'$$), ($$'jpXCZedGfVR'$$), ($$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$),
-  ($$'extuuid:fixedB4:GBP$:222.31'$$), ($$'extuuid:'$$), ($$'1ee41b32-3d6d-6bd5-af61-4d63a4f5ad6c'$$)) AS v (value);
+  ($$'fixed:GBP:222.31'$$), ($$'extuuid:'$$), ($$repeat(':', 2000)$$), ($$'int:' || repeat('1,', 400) || '1'$$), ($$'f117:1e-9890'$$), ($$'t/109:1582-10-15'$$),
+  ($$'A'$$), ($$'ns'$$), ($$'GBP'$$), ($$'{}'$$), ($$'zzzz-zzz-zzzz-zz'$$), ($$'1ee41b32-3d6d-6bd5-af61-4d63a4f5ad6c'$$)) AS v (value);
 INSERT INTO hostile VALUES
   ('boolean', 'true'), ('boolean', 'false'),
   ('integer', '0'), ('integer', '1'), ('integer', '-1'), ('integer', '48'), ('integer', '1023'), ('integer', '65536'), ('integer', '2147483647'), ('integer', '(-2147483648)'),
@@ -37,8 +38,12 @@ INSERT INTO hostile VALUES
   ('tid', $$'3kxn-lhr-3gxq-23'$$), ('tid', '0::bigint'), ('tid', '(-1)::bigint'), ('tid', '(-9223372036854775808)::bigint'), ('tid', '9223372036854775807::bigint'),
   ('uid11', $$'5Gg7kK8XiNh'$$), ('uid11', '0::bigint'), ('uid11', '(-1)::bigint'), ('uid11', '(-9223372036854775808)::bigint'), ('uid11', '9223372036854775807::bigint'),
   ('scru160', $$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$), ('scru160', $$repeat('0', 32)$$), ('scru160', $$repeat('V', 32)$$),
-  ('extuuid', $$'extuuid:fixedB4:GBP$:222.31'$$), ('extuuid', $$'00000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'ffffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$),
-  ('extuuid', $$'bfffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'80000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'7fffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$);
+  ('tstzrange', $$'empty'$$), ('tstzrange', $$'(,)'$$),
+  ('extuuid', $$'sym:'$$), ('extuuid', $$'fixed:GBP:222.31'$$), ('extuuid', $$'f117:1e-9890'$$), ('extuuid', $$'t/0:649037107316853453566312041152511'$$),
+  ('extuuid', $$'fixed::-81129638414606681695789005144064'$$), ('extuuid', $$'int/103*1:' || repeat('-1,', 102) || '-1'$$),
+  ('extuuid', $$'88fffffe-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'00000000-0000-6000-8000-000000000000'::uuid$$),
+  ('extuuid', $$'80000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'7fffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$),
+  ('extuuid', $$'bfffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'ffffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$);
 -- Of every type NULL, and arrays that are empty, hold a NULL, have two
 -- dimensions, other bounds, or very many elements.
 INSERT INTO hostile SELECT DISTINCT type, 'NULL' FROM hostile;
@@ -111,7 +116,7 @@ BEGIN
   END LOOP;
 END $$;
 
-SELECT pg_temp.call_all(2000);
+SELECT pg_temp.call_all(1000);
 
 SELECT count(*) > 2000 AS calls, count(*) FILTER (WHERE state IS NULL) > 1000 AS returned, count(*) FILTER (WHERE state IS NOT NULL) > 1000 AS raised FROM calls;
 -- Malformed text and bytes, ranges of numbers, dates and arguments, a setting
