@@ -22,7 +22,6 @@ BEGIN
            (SELECT format('%s.%I', ids, r.typname) FROM pg_range JOIN pg_type AS r ON r.oid = rngtypid WHERE rngsubtype = t.oid) AS range,
            (SELECT format('%s.%I', ids, r.typname) FROM pg_range JOIN pg_type AS r ON r.oid = rngmultitypid WHERE rngsubtype = t.oid) AS multirange,
            (SELECT oid::regprocedure::text FROM pg_proc WHERE proname = typname || '_generate' AND pronargs = 0) AS generator,
-           (SELECT oid::regproc::text FROM pg_proc WHERE proname = typname || '_timestamp' AND proargtypes[0] = t.oid) AS timestamp,
            EXISTS (SELECT FROM pg_operator WHERE oprleft = t.oid AND oprname = '^@') AS has_prefixes,
            EXISTS (SELECT FROM pg_operator WHERE oprleft = t.oid AND oprname = '<@') AS has_times
     FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
@@ -67,14 +66,12 @@ BEGIN
     EXECUTE format('CREATE INDEX %s_span ON kept.%1$s_column USING gist (span)', type.name);
     EXECUTE format('CREATE INDEX %s_hashed ON kept.%1$s_column ((%2$s.%1$s_hash(id)))', type.name, ids);
     EXECUTE format('CREATE INDEX %s_two ON kept.%1$s_column (n, id DESC)', type.name);
-    IF type.timestamp IS NOT NULL THEN
-      EXECUTE format('CREATE INDEX %s_time ON kept.%1$s_column ((%2$s.%1$s_timestamp(id)))', type.name, ids);
-    END IF;
     IF type.has_prefixes THEN
       EXECUTE format('CREATE INDEX %s_part ON kept.%1$s_column (id) WHERE id OPERATOR(%2$s.^@) %3$L', type.name, ids, prefix);
       EXECUTE format('CREATE VIEW kept.%1$s_prefix AS SELECT n, id FROM kept.%1$s_column WHERE id OPERATOR(%2$s.^@) %3$L', type.name, ids, prefix);
     END IF;
     IF type.has_times THEN
+      EXECUTE format('CREATE INDEX %s_time ON kept.%1$s_column ((%2$s.%1$s_timestamp(id)))', type.name, ids);
       EXECUTE format('CREATE VIEW kept.%1$s_within AS SELECT n, id FROM kept.%1$s_column WHERE id OPERATOR(%2$s.<@) tstzrange(''2000-01-01 UTC'', NULL)', type.name, ids);
     END IF;
     EXECUTE format('CREATE FUNCTION kept.%1$s_newest() RETURNS %2$s LANGUAGE sql STABLE BEGIN ATOMIC SELECT %3$s.max(id) FROM kept.%1$s_column; END',
@@ -99,5 +96,12 @@ BEGIN
       EXECUTE format('INSERT INTO kept.%1$s_by_%2$s SELECT id, n FROM kept.%1$s_column', type.name, prefix);
     END LOOP;
   END LOOP;
+
+  -- The server's own type, with what the extension has for it.
+  EXECUTE format('CREATE TABLE kept.uuid_column (id uuid PRIMARY KEY, n bigint, made uuid DEFAULT %s.uuid7_generate(), CHECK (id OPERATOR(%1$s.^@) ''''))', ids);
+  INSERT INTO kept.uuid_column (id, n) SELECT md5(n::text)::uuid, n FROM kept.orders;
+  EXECUTE format('CREATE INDEX uuid_part ON kept.uuid_column (id) WHERE id OPERATOR(%s.^@) ''c''', ids);
+  EXECUTE format('CREATE INDEX uuid_time ON kept.uuid_column ((%s.uuid7_timestamp(made)))', ids);
+  EXECUTE format('CREATE VIEW kept.uuid_prefix AS SELECT n, id FROM kept.uuid_column WHERE id OPERATOR(%s.^@) ''c4''', ids);
 END $$;
 ANALYZE;

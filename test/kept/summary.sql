@@ -17,7 +17,8 @@ BEGIN
 
   -- What an index finds is what is there: by equality, by order, by a range.
   FOR relation IN
-    SELECT c.oid::regclass AS name, a.atttypid::regtype AS type FROM pg_class AS c JOIN pg_attribute AS a ON attrelid = c.oid AND attname = 'id'
+    SELECT c.oid::regclass AS name, typnamespace::regnamespace AS schema
+    FROM pg_class AS c JOIN pg_attribute AS a ON attrelid = c.oid AND attname = 'id' JOIN pg_type AS t ON t.oid = atttypid
     WHERE relnamespace = 'kept'::regnamespace AND relkind IN ('r', 'p') AND NOT relispartition ORDER BY relname
   LOOP
     SET LOCAL enable_seqscan = off;
@@ -25,8 +26,8 @@ BEGIN
     SET LOCAL jit = off; -- which is not worth it
     EXECUTE format('SELECT count(*) || '' found, '' || md5(string_agg(id::text, '','')) FROM (
         SELECT a.id FROM %1$s AS a JOIN LATERAL (SELECT b.id FROM %1$s AS b WHERE b.id OPERATOR(%2$s.=) a.id LIMIT 1) AS b ON true
-        WHERE a.id OPERATOR(%2$s.>=) (SELECT %2$s.min(id) FROM %1$s) ORDER BY a.id USING OPERATOR(%2$s.<)) AS t',
-      relation.name, (SELECT extnamespace::regnamespace FROM pg_extension WHERE extname = 'tid_ids')) INTO summary;
+        WHERE a.id OPERATOR(%2$s.>=) (SELECT id FROM %1$s ORDER BY id USING OPERATOR(%2$s.<) LIMIT 1) ORDER BY a.id USING OPERATOR(%2$s.<)) AS t',
+      relation.name, relation.schema) INTO summary;
     RESET enable_seqscan;
     RESET enable_sort;
     INSERT INTO summary VALUES (relation.name || ': ' || summary);
