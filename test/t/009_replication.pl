@@ -61,7 +61,7 @@ foreach my $subscriber (@subscribers)
 	$primary->safe_psql('publisher', "SELECT pg_create_logical_replication_slot('in_$subscriber', 'pgoutput')");
 	$primary->safe_psql($subscriber, sprintf(
 		"CREATE SUBSCRIPTION in_%s CONNECTION '%s' PUBLICATION everything WITH (create_slot = false, binary = %s)",
-		$subscriber, $primary->connstr('publisher'), $subscriber eq 'binary' ? 'true' : 'false'));
+		$subscriber, $primary->connstr . ' dbname=publisher', $subscriber eq 'binary' ? 'true' : 'false'));
 }
 
 sub same_everywhere
@@ -151,7 +151,7 @@ foreach my $name (@Generators::names)
 		SELECT count(*), count(DISTINCT id) FROM everywhere
 		END
 	is( $standby->safe_psql('postgres', <<~"END"), 't|t|t', "$name: the promoted standby goes on after the primary and after itself");
-		SELECT bool_and("$name" > (SELECT max(id::$type) FROM (VALUES ('$ids')) AS v (id))),
+		SELECT bool_and("$name" > (SELECT id::$type AS id FROM (VALUES ('$ids')) AS v (id) ORDER BY 1 DESC LIMIT 1)),
 		  bool_and("$name" > (SELECT "$name" FROM made WHERE n <= 1000 ORDER BY "$name" DESC LIMIT 1)),
 		  bool_and("$name" > before)
 		FROM (SELECT n, "$name", lag("$name") OVER (ORDER BY n) AS before FROM made) AS m WHERE n > 1000
