@@ -20,6 +20,7 @@
 #include "access/table.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
+#include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
 #include "catalog/pg_statistic.h"
 #include "catalog/pg_type.h"
@@ -31,6 +32,7 @@
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
 #include "utils/builtins.h"
+#include "utils/catcache.h"
 #include "utils/lsyscache.h"
 #include "utils/partcache.h"
 #include "utils/rangetypes.h"
@@ -362,8 +364,39 @@ column_fraction(VariableStatData *column, const RangeOperator *operator,
 	return common_inside + Max(1.0 - null_fraction - common, 0.0) * others;
 }
 
+/*
+ * Is the operator one of these types?  Whoever may make an operator may give it
+ * our estimator, whatever its arguments are.
+ *
+ * caller is a function of ours in the schema where lower_function is.  That is
+ * told from others of the same name by its language: an ordinary user cannot
+ * make a function in C.
+ */
+static bool
+types_fit(Oid caller, const RangeOperator *operator, Oid left, Oid right)
+{
+	Oid			schema = get_func_namespace(caller);
+	CatCList   *functions = SearchSysCacheList1(PROCNAMEARGSNSP,
+												CStringGetDatum(operator->lower_function));
+	bool		fit = false;
+
+	for (int i = 0; i < functions->n_members; i++)
+	{
+		Form_pg_proc function = (Form_pg_proc) GETSTRUCT(&functions->members[i]->tuple);
+
+		if (function->pronamespace == schema &&
+			function->prolang == ClanguageId &&
+			function->pronargs == 1 &&
+			function->proargtypes.values[0] == right &&
+			function->prorettype == left)
+			fit = true;
+	}
+	ReleaseSysCacheList(functions);
+	return fit;
+}
+
 static Selectivity
-selectivity(PlannerInfo *root, List *args, int varRelid,
+selectivity(PlannerInfo *root, List *args, int varRelid, Oid caller,
 			const RangeOperator *operator)
 {
 	VariableStatData column;
@@ -378,7 +411,8 @@ selectivity(PlannerInfo *root, List *args, int varRelid,
 	{
 		if (((Const *) right)->constisnull)
 			result = 0.0;
-		else
+		else if (types_fit(caller, operator, column.vartype,
+						   ((Const *) right)->consttype))
 			result = column_fraction(&column, operator,
 									 operator->ends(((Const *) right)->constvalue));
 	}
@@ -394,7 +428,8 @@ range_restriction(FunctionCallInfo fcinfo, const RangeOperator *operator)
 	List	   *args = (List *) PG_GETARG_POINTER(2);
 	int			varRelid = PG_GETARG_INT32(3);
 
-	PG_RETURN_FLOAT8(selectivity(root, args, varRelid, operator));
+	PG_RETURN_FLOAT8(selectivity(root, args, varRelid,
+								 fcinfo->flinfo->fn_oid, operator));
 }
 
 Datum
@@ -413,7 +448,8 @@ range_support(FunctionCallInfo fcinfo, const RangeOperator *operator)
 
 		/* As the operators' join estimator, matchingjoinsel. */
 		estimate->selectivity = estimate->is_join ? DEFAULT_MATCHING_SEL :
-			selectivity(estimate->root, estimate->args, estimate->varRelid, operator);
+			selectivity(estimate->root, estimate->args, estimate->varRelid,
+						estimate->funcid, operator);
 		PG_RETURN_POINTER(estimate);
 	}
 	PG_RETURN_POINTER(NULL);

@@ -1,52 +1,19 @@
 # The clock set back and forward by hours while the server runs.
-#
-# The server runs under libfaketime, which reads the offset from a file
-# whenever the clock is asked, so running sessions see a change at once. The
-# clients have the true clock.
 
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
+use FakeClock;
 use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-# Not asked from the program "faketime": that needs shared memory to write to.
-my ($library) = grep { -e } glob('/usr/lib/*/faketime/libfaketime.so.1 /usr/lib/faketime/libfaketime.so.1');
-die "libfaketime is missing\n" unless $library;
-
-my $offset_file = PostgreSQL::Test::Utils::tempdir . '/offset';
-
-# Set the server's clock to so many hours from the true one.
-sub set_clock
-{
-	my ($hours) = @_;
-	open my $file, '>', "$offset_file.new" or die "$offset_file.new: $!";
-	printf $file "%+d\n", $hours * 3600;
-	close $file;
-	rename "$offset_file.new", $offset_file or die "$offset_file: $!";
-	return;
-}
-
 my $node = PostgreSQL::Test::Cluster->new('clock');
 $node->init;
 $node->append_conf('postgresql.conf', "log_statement = none\nautovacuum = off\n");
-
-sub start
-{
-	local %ENV = (
-		%ENV,
-		LD_PRELOAD => $library,
-		FAKETIME_TIMESTAMP_FILE => $offset_file,
-		FAKETIME_NO_CACHE => 1,
-		FAKETIME_DISABLE_SHM => 1,
-		DONT_FAKE_MONOTONIC => 1,
-		FAKETIME_DONT_FAKE_MONOTONIC => 1,
-		NO_FAKE_STAT => 1);
-	$node->start;
-	return;
-}
 
 sub answer
 {
@@ -63,8 +30,8 @@ sub clock
 
 my $generate = 'SELECT tid_generate()::bigint';
 
-set_clock(0);
-start();
+FakeClock::set(0);
+FakeClock::start($node);
 answer('CREATE EXTENSION tid_ids');
 is(answer('SELECT last_timestamp IS NULL, ahead IS NULL, steps_back FROM tid_ids_clock()'
 		. q{ WHERE generator = 'tid'}),
@@ -76,14 +43,14 @@ my $session = $node->background_psql('postgres', on_error_stop => 0);
 my $before = $session->query_safe($generate);
 is(clock(q{ahead = '0'}), 't|0', 'with a good clock nothing is ahead');
 
-set_clock(3);
+FakeClock::set(3);
 my $later = $session->query_safe($generate);
 is(answer("SELECT tid_timestamp(${later}::public.tid) - tid_timestamp(${before}::public.tid)"
 		. q{ BETWEEN '2:59' AND '3:59'}),
 	't', 'IDs follow a clock that is set forward');
 is(clock(q{ahead = '0'}), 't|0', 'forward is no step back');
 
-set_clock(0);
+FakeClock::set(0);
 my @ids = ($later);
 push @ids, split /\n/,
   $session->query_safe("$generate FROM generate_series(1, 1000)")
@@ -106,7 +73,7 @@ $_->quit foreach @sessions[ 1, 2 ];
 is($wrong, 0, 'sessions that take turns keep the order');
 is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'they saw no further step');
 
-set_clock(4);
+FakeClock::set(4);
 cmp_ok($session->query_safe($generate), '>', $last, 'and so does a clock that has caught up');
 is(clock(q{ahead = '0'}), 't|1', 'then nothing is ahead');
 
@@ -116,7 +83,7 @@ $last = $session->query_safe($generate);
 $session->query_safe(q{SET tid_ids.max_clock_drift = '1min'});
 cmp_ok($session->query_safe($generate), '>', $last, 'a limit does not matter to a good clock');
 $last = $session->query_safe($generate);
-set_clock(2);
+FakeClock::set(2);
 my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
 	\\set VERBOSITY verbose
 	SET tid_ids.max_clock_drift = '1min';
@@ -131,12 +98,12 @@ $session->{stderr} = '';
 is(clock(q{ahead <= '2:00'}), 't|1', 'a refused ID is none');
 cmp_ok(answer($generate), '>', $last, 'a session without a limit goes on');
 $last = answer($generate);
-set_clock(4);
+FakeClock::set(4);
 cmp_ok($session->query_safe($generate), '>', $last, 'it works again when the clock returns');
 is(clock(q{ahead = '0'}), 't|2', 'that was the second step back');
 
 # At the limit's edge: what is less far ahead than it is given.
-set_clock(3);
+FakeClock::set(3);
 answer(q{SET tid_ids.max_clock_drift = '2h'; } . $generate);
 pass('an ID within the limit is given');
 $session->quit;
@@ -165,7 +132,7 @@ foreach my $i (0 .. $#offsets)
 	my $rows = ($i + 1) * 2500;
 	$node->poll_query_until('postgres', "SELECT count(*) >= $rows FROM made")
 	  or die "pgbench: $log";
-	set_clock($offsets[$i]);
+	FakeClock::set($offsets[$i]);
 }
 ok($pgbench->finish, 'sessions insert while the clock jumps') or diag($log);
 my $rows = $clients * $transactions * 5;
@@ -179,6 +146,6 @@ cmp_ok(answer(q{SELECT steps_back FROM tid_ids_clock() WHERE generator = 'tid'})
 	'>', $steps_back, 'steps back were seen');
 is(answer('SELECT tid_generate() > max(id) FROM made'), 't', 'the next ID is greater than all');
 
-set_clock(0);
+FakeClock::set(0);
 $node->stop;
 done_testing();

@@ -3,6 +3,9 @@
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
+use Generators;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
@@ -60,39 +63,30 @@ is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
 
-# The same for every other generator: how its floor is raised, how it generates,
-# its last ID, and one of an hour from now.
+# The same for every other generator: its last ID, and one of an hour from now.
 my $hour = q(now() + interval '1 hour');
 my $ns = "(extract(epoch FROM $hour) * 1000000000)::bigint";
 my $hex64 = "lpad(to_hex($ns), 16, '0')";
 my $last8 = "'ffffffff-ffff-8fff-bfff-ffffffffffff'::uuid";
 my $ten_last = '\xfffffffffffeffffffffffffffffffffffffffff';
-my %generator = (
-	uid11 => [ 'uid11_advance(%s)', 'uid11_generate()', q('jpXCZedGfVQ'::uid11), "uid11_make($hour, 4194303)" ],
-	uid11_snowish => [ 'uid11_snowish_advance(%s)', 'uid11_snowish_generate()', q('NQm6nKp8qFC'::uid11), "uid11_make($hour, 4194303)" ],
-	scru160 => [ 'scru160_advance(%s)', 'scru160_generate()', "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ],
-	scru160_us => [ 'scru160_advance_us(%s)', 'scru160_generate_us()', "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ],
-	uuid6 => [ 'uuid6_advance(%s)', 'uuid6_generate()', q(uuid6_upper('infinity')), "uuid6_upper($hour)" ],
-	uuid7 => [ 'uuid7_advance(%s)', 'uuid7_generate()', q(uuid7_upper('infinity')), "uuid7_upper($hour)" ],
-	(   map {
-			(   "uuid7_draft02_$_" => [
-					"uuid7_draft02_advance(%s, '$_')", "uuid7_draft02_generate('$_')",
-					q(uuid7_draft02_upper('infinity')), "uuid7_draft02_upper($hour)" ])
-		} qw(ms us ns)),
-	uuid8_32 => [ 'uuid8_advance(%s, 32)', 'uuid8_generate(32)', $last8,
-		"(lpad(to_hex(extract(epoch FROM $hour)::bigint), 8, '0') || '-0000-8fff-bfff-ffffffffffff')::uuid" ],
-	uuid8_48 => [ 'uuid8_advance(%s)', 'uuid8_generate()', $last8, "overlay(uuid7_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
-	uuid8_60 => [ 'uuid8_advance(%s, 60)', 'uuid8_generate(60)', $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
-	uuid8_64 => [ 'uuid8_advance(%s, 64)', 'uuid8_generate(64)', $last8,
-		"(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
-is( $node->safe_psql('postgres', q(SELECT string_agg(generator, ' ' ORDER BY generator COLLATE "C") FROM tid_ids_clock() WHERE generator <> 'tid')),
-	join(' ', sort keys %generator), 'every generator is tested here');
+my %ends = (
+	uid11 => [ q('jpXCZedGfVQ'::uid11), "uid11_make($hour, 4194303)" ],
+	uid11_snowish => [ q('NQm6nKp8qFC'::uid11), "uid11_make($hour, 4194303)" ],
+	(map { ($_ => [ "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ]) } qw(scru160 scru160_us)),
+	(map { ($_ => [ $_ . q(_upper('infinity')), $_ . "_upper($hour)" ]) } qw(uuid6 uuid7)),
+	(map { ("uuid7_draft02_$_" => [ q(uuid7_draft02_upper('infinity')), "uuid7_draft02_upper($hour)" ]) } qw(ms us ns)),
+	uuid8_32 => [ $last8, "(lpad(to_hex(extract(epoch FROM $hour)::bigint), 8, '0') || '-0000-8fff-bfff-ffffffffffff')::uuid" ],
+	uuid8_48 => [ $last8, "overlay(uuid7_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
+	uuid8_60 => [ $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
+	uuid8_64 => [ $last8, "(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
+Generators::all_are_here($node);
 $node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
 $node->reload;
 $node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
-for my $name (sort keys %generator)
+for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
-	my ($advance, $generate, $last, $later) = @{ $generator{$name} };
+	my (undef, $generate, $advance) = @{ $Generators::generators{$name} };
+	my ($last, $later) = @{ $ends{$name} };
 	my $raise = sub { sprintf("SELECT $advance", @_) };
 	my $ahead = "SELECT ahead BETWEEN '59 minutes' AND '61 minutes' FROM tid_ids_clock() WHERE generator = '$name'";
 

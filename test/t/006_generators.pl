@@ -3,6 +3,9 @@
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
+use Generators;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
@@ -13,23 +16,12 @@ $node->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 517");
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
-# By name: type, call, time of an ID.
-my %generator = (
-	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_timestamp(id)' ],
-	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'uid11_timestamp(id)' ],
-	scru160 => [ 'scru160', 'scru160_generate()', 'scru160_timestamp(id)' ],
-	scru160_us => [ 'scru160', 'scru160_generate_us()', 'scru160_timestamp(id)' ],
-	uuid6 => [ 'uuid', 'uuid6_generate()', 'uuid6_timestamp(id)' ],
-	uuid7 => [ 'uuid', 'uuid7_generate()', 'uuid7_timestamp(id)' ],
-	(map { ("uuid7_draft02_$_" => [ 'uuid', "uuid7_draft02_generate('$_')", "uuid7_draft02_timestamp(id, '$_')" ]) } qw(ms us ns)),
-	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_timestamp(id, $_)" ]) } 32, 48, 60, 64));
+Generators::all_are_here($node);
 
-is( $node->safe_psql('postgres', "SELECT string_agg(generator, ' ' ORDER BY generator COLLATE \"C\") FROM tid_ids_clock() WHERE generator <> 'tid'"),
-	join(' ', sort keys %generator), 'every generator is tested here');
-
-for my $name (sort keys %generator)
+for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
-	my ($type, $call, $timestamp) = @{ $generator{$name} };
+	my ($type, $call, undef, $timestamp) = @{ $Generators::generators{$name} };
+	$timestamp = sprintf($timestamp, 'id');
 	my $table = "by_$name";
 	$node->safe_psql('postgres', "CREATE TABLE $table (id $type DEFAULT $call, session int DEFAULT pg_backend_pid(), n bigserial)");
 	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=100', 0, [qr/processed: 800\/800/], [qr/^$/],

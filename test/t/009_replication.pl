@@ -1,79 +1,166 @@
-# Logical replication of every type, as text and in binary; both servers
-# generate, with node ids of their own.
+# Logical replication, in text and binary, of whatever uses a type; all
+# generators on a standby before and after it is promoted.
+
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
+use Generators;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-my $publisher = PostgreSQL::Test::Cluster->new('publisher');
-$publisher->init(allows_streaming => 'logical');
-$publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 1\ntid_ids.tid_output = plain");
-$publisher->start;
-my $subscriber = PostgreSQL::Test::Cluster->new('subscriber');
-$subscriber->init(allows_streaming => 'logical');
-$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 2");
-$subscriber->start;
+my $kept = "$FindBin::RealBin/../kept";
 
-my $table = q{
-	CREATE TABLE %s (id public.tid PRIMARY KEY DEFAULT tid_generate(), short uid11 DEFAULT uid11_snowish_generate(),
-		secret scru160 DEFAULT scru160_generate(), value extuuid, event uuid DEFAULT uuid7_generate(), list public.tid[], span tidrange);};
-my $insert = q{
-	INSERT INTO %s (value, list, span) SELECT extuuid_smart(text), ARRAY[tid_generate(), NULL], tidrange(tid_lower(now()), tid_upper(now()), '[]')
-	FROM unnest(ARRAY['22.4 m3', 'GBP5', 'ISBN:978', '2024-07-19', '1,2,3', 'Vega']) AS text, generate_series(1, 50);};
-for my $node ($publisher, $subscriber)
-{
-	$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; '
-		  . join('', map { sprintf($table, $_) } 'as_text', 'in_binary', 'back'));
-}
-$publisher->safe_psql('postgres', join('', map { sprintf($insert, $_) } 'as_text', 'in_binary'));
-$subscriber->safe_psql('postgres', sprintf($insert, 'back'));
-$publisher->safe_psql('postgres', 'CREATE PUBLICATION as_text FOR TABLE as_text; CREATE PUBLICATION in_binary FOR TABLE in_binary');
-$subscriber->safe_psql('postgres', 'CREATE PUBLICATION back FOR TABLE back');
+my $primary = PostgreSQL::Test::Cluster->new('primary');
+$primary->init(allows_streaming => 'logical');
+$primary->append_conf('postgresql.conf', <<~'END');
+	fsync = off
+	autovacuum = off
+	log_statement = none
+	max_worker_processes = 20
+	max_logical_replication_workers = 12
+	max_sync_workers_per_subscription = 4
+	max_wal_senders = 20
+	max_replication_slots = 20
+	tid_ids.node_id = 1
+	END
+$primary->start;
+$primary->safe_psql('postgres', 'CREATE EXTENSION tid_ids; CREATE DATABASE publisher; CREATE DATABASE text; CREATE DATABASE "binary"');
 
-my $to = $publisher->connstr . ' dbname=postgres';
-my $fro = $subscriber->connstr . ' dbname=postgres';
-$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION as_text CONNECTION '$to' PUBLICATION as_text");
-$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION in_binary CONNECTION '$to' PUBLICATION in_binary WITH (binary = true)");
-$publisher->safe_psql('postgres', "CREATE SUBSCRIPTION back CONNECTION '$fro' PUBLICATION back WITH (binary = true)");
-sub synchronise
+# --- logical replication ---
+
+sub output_of
 {
-	for my $pair ([ $subscriber, $publisher, 'as_text' ], [ $subscriber, $publisher, 'in_binary' ], [ $publisher, $subscriber, 'back' ])
-	{
-		my ($from, $of, $subscription) = @$pair;
-		$from->poll_query_until('postgres', "SELECT count(*) = 0 FROM pg_subscription_rel WHERE srsubstate NOT IN ('r', 's')");
-		$of->wait_for_catchup($subscription);
-	}
+	my ($database, $file) = @_;
+	my $output;
+	$primary->psql($database, slurp_file($file), stdout => \$output, on_error_die => 1);
+	return $output;
 }
-sub contents
+
+$primary->safe_psql('publisher', 'CREATE EXTENSION tid_ids');
+output_of('publisher', "$kept/make.sql");
+
+# Without a key, rows are looked for by equality.
+$primary->safe_psql('publisher', $_) foreach split /\n/, $primary->safe_psql('publisher', <<~'END');
+	SELECT format('ALTER TABLE %s REPLICA IDENTITY FULL', oid::regclass) FROM pg_class AS c
+	WHERE relnamespace = 'kept'::regnamespace AND relkind IN ('r', 'p')
+	  AND NOT EXISTS (SELECT FROM pg_index WHERE indrelid = c.oid AND indisprimary)
+	END
+$primary->safe_psql('publisher', 'CREATE PUBLICATION everything FOR ALL TABLES');
+
+my $schema = PostgreSQL::Test::Utils::tempdir . '/schema.sql';
+command_ok([ 'pg_dump', '--schema-only', '--no-publications', '-f', $schema, $primary->connstr('publisher') ], 'the schema can be dumped');
+my @subscribers = ('text', 'binary');
+foreach my $subscriber (@subscribers)
 {
-	my ($node, $name) = @_;
-	return $node->safe_psql('postgres', "SET tid_ids.tid_output = dashed; SELECT count(*), md5(string_agg($name\::text, ',' ORDER BY id)) FROM $name");
+	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $schema, '-d', $primary->connstr($subscriber) ],
+		"$subscriber: the schema is there");
+	# In the same cluster CREATE SUBSCRIPTION cannot make the slot itself.
+	$primary->safe_psql('publisher', "SELECT pg_create_logical_replication_slot('in_$subscriber', 'pgoutput')");
+	$primary->safe_psql($subscriber, sprintf(
+		"CREATE SUBSCRIPTION in_%s CONNECTION '%s' PUBLICATION everything WITH (create_slot = false, binary = %s)",
+		$subscriber, $primary->connstr . ' dbname=publisher', $subscriber eq 'binary' ? 'true' : 'false'));
 }
-sub same
+
+sub same_everywhere
 {
 	my ($when) = @_;
-	synchronise();
-	for my $name ('as_text', 'in_binary', 'back')
+	my $lsn = $primary->safe_psql('publisher', 'SELECT pg_current_wal_lsn()');
+	$primary->safe_psql('publisher', 'REFRESH MATERIALIZED VIEW kept.' . $_) foreach matviews();
+	my $there = output_of('publisher', "$kept/summary.sql");
+	foreach my $subscriber (@subscribers)
 	{
-		my $here = contents($publisher, $name);
-		is(contents($subscriber, $name), $here, "$name: the same on both, $when");
-		like($here, qr/^[1-9]\d\d\|/, '... and not nothing');
+		$primary->poll_query_until($subscriber, q{SELECT count(*) = 0 FROM pg_subscription_rel WHERE srsubstate NOT IN ('r', 's')})
+		  or die "$subscriber: tables are not copied";
+		$primary->poll_query_until('publisher', "SELECT confirmed_flush_lsn >= '$lsn' FROM pg_replication_slots WHERE slot_name = 'in_$subscriber'")
+		  or die "$subscriber: changes do not arrive";
+		$primary->safe_psql($subscriber, 'REFRESH MATERIALIZED VIEW kept.' . $_) foreach matviews();
+		is(output_of($subscriber, "$kept/summary.sql"), $there, "$subscriber: $when");
 	}
+	return;
 }
-same('copied');
+my @matviews;
+sub matviews
+{
+	@matviews = split /\n/, $primary->safe_psql('publisher', q{SELECT relname FROM pg_class WHERE relnamespace = 'kept'::regnamespace AND relkind = 'm'})
+	  unless @matviews;
+	return @matviews;
+}
 
-# Changes and deletions find their rows by the types' equality.
-$publisher->safe_psql('postgres', sprintf($insert, 'as_text') . sprintf($insert, 'in_binary')
-	  . q{UPDATE as_text SET value = 'int:5' WHERE value ^@ 'fixedB4:GBP$:'; UPDATE in_binary SET value = 'int:5', id = tid_generate() WHERE value ^@ 'q:';
-		DELETE FROM as_text WHERE value ^@ 'serial:'; DELETE FROM in_binary WHERE value ^@ 't:'});
-$subscriber->safe_psql('postgres', sprintf($insert, 'back') . q{DELETE FROM back WHERE value ^@ 'int/'});
-same('replicated');
-is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value = 'int:5'}), 100, 'updates arrived');
+same_everywhere('what was there is copied');
+my @types = map { s/_ends$//r } matviews();
+cmp_ok(scalar(@types), '>=', 3, 'there are types');
+foreach my $type (@types)
+{
+	$primary->safe_psql('publisher', <<~"END");
+		BEGIN;
+		-- Foreign keys move along; rows move to other partitions.
+		UPDATE kept.${type}_column SET id = kept.${type}_sample(n + 1000), list = list || id, span = NULL, checked = id, n = n + 1000 WHERE n % 7 = 0;
+		DELETE FROM kept.${type}_by_list WHERE n % 5 = 0;
+		UPDATE kept.${type}_by_range SET id = kept.${type}_sample(n + 1000) WHERE n % 7 = 0;
+		UPDATE kept.${type}_by_list SET n = -n WHERE n % 7 = 0;
+		UPDATE kept.${type}_by_hash SET id = kept.${type}_sample(n + 1000) WHERE n % 7 = 0;
+		COMMIT;
+		INSERT INTO kept.${type}_by_list VALUES (NULL, 301);
+		INSERT INTO kept.${type}_column (id, n) SELECT kept.${type}_sample(n + 2000), n + 2000 FROM kept.orders;
+		END
+}
+same_everywhere('changes arrive');
+is( $primary->safe_psql('publisher', 'SELECT count(DISTINCT made), count(*) FROM kept.tid_column'),
+	'600|600', 'IDs that were generated are among them');
+foreach my $subscriber (@subscribers)
+{
+	is( $primary->safe_psql($subscriber, q{SELECT count(*) FROM pg_stat_subscription_stats WHERE apply_error_count + sync_error_count > 0}),
+		0, "$subscriber: without an error on the way");
+	$primary->safe_psql($subscriber, "ALTER SUBSCRIPTION in_$subscriber DISABLE; ALTER SUBSCRIPTION in_$subscriber SET (slot_name = NONE); DROP SUBSCRIPTION in_$subscriber");
+	$primary->poll_query_until('publisher', "SELECT NOT active FROM pg_replication_slots WHERE slot_name = 'in_$subscriber'");
+	$primary->safe_psql('publisher', "SELECT pg_drop_replication_slot('in_$subscriber')");
+}
 
-# Of servers with node ids of their own no ID is the other's.
-is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock id");
-is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
+# --- a standby ---
 
+Generators::all_are_here($primary);
+$primary->safe_psql('postgres', 'CREATE TABLE made (n bigserial, ' . Generators::columns() . ')');
+$primary->backup('backup');
+my $standby = PostgreSQL::Test::Cluster->new('standby');
+$standby->init_from_backup($primary, 'backup', has_streaming => 1);
+$standby->append_conf('postgresql.conf', 'tid_ids.node_id = 2');
+$standby->start;
+
+# The primary's, and then for each generator those of the standby.
+$primary->safe_psql('postgres', 'INSERT INTO made SELECT FROM generate_series(1, 1000)');
+my %on_standby = map {
+	my ($type, $call) = @{ $Generators::generators{$_} };
+	($_ => [ split /\n/, $standby->safe_psql('postgres', "SELECT $call FROM generate_series(1, 1000)") ])
+} @Generators::names;
+$primary->wait_for_catchup($standby);
+$primary->stop;
+$standby->promote;
+$standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'the standby was not promoted';
+
+$standby->safe_psql('postgres', 'CREATE TABLE standby (n bigserial, ' . Generators::columns() . ')');
+$standby->safe_psql('postgres', 'INSERT INTO made SELECT FROM generate_series(1, 1000)');
+foreach my $name (@Generators::names)
+{
+	my ($type, $call, $advance) = @{ $Generators::generators{$name} };
+	my $ids = join("'), ('", @{ $on_standby{$name} });
+	is( $standby->safe_psql('postgres', <<~"END"), '3000|3000', "$name: no ID of primary, standby and promoted standby repeats");
+		WITH everywhere AS (SELECT "$name" AS id FROM made UNION ALL SELECT id::$type FROM (VALUES ('$ids')) AS v (id))
+		SELECT count(*), count(DISTINCT id) FROM everywhere
+		END
+	is( $standby->safe_psql('postgres', <<~"END"), 't|t|t', "$name: the promoted standby goes on after the primary and after itself");
+		SELECT bool_and("$name" > (SELECT id::$type AS id FROM (VALUES ('$ids')) AS v (id) ORDER BY 1 DESC LIMIT 1)),
+		  bool_and("$name" > (SELECT "$name" FROM made WHERE n <= 1000 ORDER BY "$name" DESC LIMIT 1)),
+		  bool_and("$name" > before)
+		FROM (SELECT n, "$name", lag("$name") OVER (ORDER BY n) AS before FROM made) AS m WHERE n > 1000
+		END
+
+	# Also where the primary was far ahead of this clock.
+	my $floor = $standby->safe_psql('postgres', "SELECT $call");
+	$standby->safe_psql('postgres', sprintf("SELECT $advance", "'$floor'"));
+	is($standby->safe_psql('postgres', "SELECT $call > '$floor'"), 't', "$name: its floor can be raised to what it finds in the tables");
+}
+$standby->stop;
 done_testing();

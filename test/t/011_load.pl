@@ -1,0 +1,155 @@
+# Far more sessions than cores, on all generators at once: with a good clock,
+# with one that jumps by hours, and with sessions that are killed. No ID twice,
+# the order of every session kept, no row lost or too many, no lock left.
+#
+# In the long form for a minute each.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib $FindBin::RealBin;
+use FakeClock;
+use Generators;
+use IPC::Run;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $clients = 64;
+my $seconds = $ENV{TID_IDS_LONG} ? 60 : 2;
+my $rows_each = 5;    # of a transaction
+
+my $node = PostgreSQL::Test::Cluster->new('load');
+$node->init;
+$node->append_conf('postgresql.conf', <<~"END");
+	max_connections = 100
+	autovacuum = off
+	log_statement = none
+	restart_after_crash = on
+	fsync = off
+	tid_ids.node_id = 3
+	END
+
+# The backends are killed, never the machine: what was committed must be there.
+$node->append_conf('postgresql.conf', 'synchronous_commit = on');
+
+my $script = PostgreSQL::Test::Utils::tempdir . '/insert.sql';
+append_to_file($script, "INSERT INTO made SELECT FROM generate_series(1, $rows_each);\n");
+
+sub answer
+{
+	my ($query) = @_;
+	return $node->safe_psql('postgres', $query);
+}
+
+sub start_load
+{
+	my ($log) = @_;
+	answer('TRUNCATE made');
+	return IPC::Run::start(
+		[   'pgbench', '-n', '-h', $node->host, '-p', $node->port,
+			'-c', $clients, '-j', 2, '-T', $seconds, '-f', $script, 'postgres' ],
+		'<', \undef, '>', $log, '2>&1');
+}
+
+sub processed
+{
+	my ($log) = @_;
+	return $log =~ /actually processed: (\d+)/ ? $1 : die "pgbench: $log";
+}
+
+sub ids_are_good
+{
+	my ($when) = @_;
+	my @ids = map { "\"$_\"" } @Generators::names;
+	my ($rows, @distinct) = split /\|/, answer('SELECT count(*), ' . join(', ', map { "count(DISTINCT $_)" } @ids) . ' FROM made');
+	is("@distinct", join(' ', ($rows) x @ids), "$when: no ID twice in $rows of each generator");
+	is( answer('SELECT ' . join(', ', map { "count(*) FILTER (WHERE \"$_\" <= \"before $_\")" } @Generators::names) . ' FROM (SELECT *, '
+				. join(', ', map { "lag(\"$_\") OVER calls AS \"before $_\"" } @Generators::names)
+				. ' FROM made WINDOW calls AS (PARTITION BY session ORDER BY call)) AS m'),
+		join('|', (0) x @ids), "$when: IDs of each session are in the order of its calls");
+	return $rows;
+}
+
+sub nothing_is_left
+{
+	my ($when) = @_;
+	$node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_stat_activity WHERE backend_type = 'client backend'});
+	is(answer('SELECT count(*) FROM pg_locks WHERE pid <> pg_backend_pid()'), 0, "$when: no lock is left");
+	is( answer('SELECT count(*) FROM (SELECT ' . join(', ', map { $Generators::generators{$_}[1] } @Generators::names) . ') AS one'),
+		1, "$when: all generators go on");
+	return;
+}
+
+FakeClock::set(0);
+FakeClock::start($node);
+answer('CREATE EXTENSION tid_ids');
+Generators::all_are_here($node);
+answer('CREATE SEQUENCE calls CACHE 100');
+answer("CREATE TABLE made (session int DEFAULT pg_backend_pid(), call bigint DEFAULT nextval('calls'), " . Generators::columns() . ')');
+
+# --- a good clock ---
+
+my $log = '';
+my $load = start_load(\$log);
+$load->finish;
+is($load->result(0), 0, "$clients sessions insert") or diag($log);
+is(ids_are_good('by the clock'), $rows_each * processed($log), 'by the clock: as many rows as were inserted');
+cmp_ok(answer('SELECT count(DISTINCT session) FROM made'), '>=', $clients, 'by all sessions');
+nothing_is_left('by the clock');
+
+# --- a clock that jumps ---
+
+$log = '';
+$load = start_load(\$log);
+my @hours = (5, -5, 6, 0, -8, 7, -20);
+my $step = 0;
+while ($load->pumpable)
+{
+	FakeClock::set($hours[ $step++ % @hours ]);
+	select undef, undef, undef, $seconds / @hours;
+	$load->pump_nb;
+}
+$load->finish;
+is($load->result(0), 0, "$clients sessions insert while the clock jumps $step times") or diag($log);
+is(ids_are_good('by a jumping clock'), $rows_each * processed($log), 'by a jumping clock: as many rows as were inserted');
+cmp_ok(answer('SELECT min(steps_back) FROM tid_ids_clock()'), '>', 0, 'each generator saw the clock step back');
+nothing_is_left('by a jumping clock');
+
+# --- sessions that are killed ---
+
+# A crash forgets how far ahead of the clock the last ID was, so the clock has
+# to be past that again, as it is where it does not jump.
+FakeClock::set(24);
+foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
+{
+	my $offset = -s $node->logfile;
+	$log = '';
+	$load = start_load(\$log);
+	$node->poll_query_until('postgres', 'SELECT count(*) > 500 FROM made') or die $log;
+	kill 'KILL', answer(q{SELECT pid FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND pid <> pg_backend_pid() LIMIT 1});
+	$load->finish;
+	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
+	$node->poll_query_until('postgres', 'SELECT true') or die 'the server did not come back';
+
+	# What was acknowledged is there; of the rest, whole transactions at most.
+	my $rows = answer('SELECT count(*) FROM made');
+	my $acknowledged = processed($log);
+	is($rows % $rows_each, 0, "kill $time: only whole transactions");
+	cmp_ok($rows / $rows_each, '>=', $acknowledged, "kill $time: all that were acknowledged");
+	cmp_ok($rows / $rows_each, '<=', $acknowledged + $clients, "kill $time: and no more than were under way");
+
+	# IDs made after the crash are new, and after those before it.
+	my $last = answer('SELECT max(call) FROM made');
+	answer('INSERT INTO made SELECT FROM generate_series(1, 1000)');
+	ids_are_good("kill $time");
+	is( answer(sprintf 'SELECT %s FROM (SELECT *, row_number() OVER () AS n FROM made WHERE session = (SELECT session FROM made ORDER BY ctid DESC LIMIT 1)) AS later',
+			join(' AND ', map { "bool_and(\"$_\" > (SELECT \"$_\" FROM made ORDER BY ctid LIMIT 1))" } @Generators::names)),
+		't', "kill $time: what comes after is later");
+	nothing_is_left("kill $time");
+}
+
+FakeClock::set(0);
+$node->stop;
+done_testing();

@@ -1,0 +1,48 @@
+# A clock that can be set, for one server.
+#
+# The server runs under libfaketime, which reads the offset from a file
+# whenever the clock is asked, so running sessions see a change at once. The
+# clients have the true clock.
+package FakeClock;
+
+use strict;
+use warnings;
+
+use PostgreSQL::Test::Utils;
+
+# Not asked from the program "faketime": that needs shared memory to write to.
+my ($library) = grep { -e } glob('/usr/lib/*/faketime/libfaketime.so.1 /usr/lib/faketime/libfaketime.so.1');
+die "libfaketime is missing\n" unless $library;
+
+my $offset_file;    # there is no folder for it before the test begins
+
+# Set the server's clock to so many hours from the true one.
+sub set
+{
+	my ($hours) = @_;
+	$offset_file //= PostgreSQL::Test::Utils::tempdir . '/offset';
+	open my $file, '>', "$offset_file.new" or die "$offset_file.new: $!";
+	printf $file "%+d\n", $hours * 3600;
+	close $file;
+	rename "$offset_file.new", $offset_file or die "$offset_file: $!";
+	return;
+}
+
+# Start a node with that clock; set it before.
+sub start
+{
+	my ($node) = @_;
+	local %ENV = (
+		%ENV,
+		LD_PRELOAD => $library,
+		FAKETIME_TIMESTAMP_FILE => $offset_file,
+		FAKETIME_NO_CACHE => 1,
+		FAKETIME_DISABLE_SHM => 1,
+		DONT_FAKE_MONOTONIC => 1,
+		FAKETIME_DONT_FAKE_MONOTONIC => 1,
+		NO_FAKE_STAT => 1);
+	$node->start;
+	return;
+}
+
+1;

@@ -1,0 +1,40 @@
+# The ordered generators, for tests of all of them.
+package Generators;
+
+use strict;
+use warnings;
+
+use Test::More;
+
+# By name: type, call, how its floor is raised to an ID, the time of an ID.
+our %generators = (
+	tid => [ 'public.tid', 'tid_generate()', 'tid_advance(%s)', 'tid_timestamp(%s)' ],
+	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
+	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'uid11_snowish_advance(%s)', 'uid11_timestamp(%s)' ],
+	scru160 => [ 'scru160', 'scru160_generate()', 'scru160_advance(%s)', 'scru160_timestamp(%s)' ],
+	scru160_us => [ 'scru160', 'scru160_generate_us()', 'scru160_advance_us(%s)', 'scru160_timestamp(%s)' ],
+	uuid6 => [ 'uuid', 'uuid6_generate()', 'uuid6_advance(%s)', 'uuid6_timestamp(%s)' ],
+	uuid7 => [ 'uuid', 'uuid7_generate()', 'uuid7_advance(%s)', 'uuid7_timestamp(%s)' ],
+	(   map {
+			(   "uuid7_draft02_$_" => [
+					'uuid', "uuid7_draft02_generate('$_')", "uuid7_draft02_advance(%s, '$_')", "uuid7_draft02_timestamp(%s, '$_')" ])
+		} qw(ms us ns)),
+	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_advance(%s, $_)", "uuid8_timestamp(%s, $_)" ]) } 32, 48, 60, 64));
+our @names = sort keys %generators;
+
+# A test that none is missing above; needs a node with the extension.
+sub all_are_here
+{
+	my ($node) = @_;
+	is( $node->safe_psql('postgres', q(SELECT string_agg(generator, ' ' ORDER BY generator COLLATE "C") FROM tid_ids_clock())),
+		"@names", 'every generator is tested here');
+	return;
+}
+
+# A table "made" with a column for each, each filled by its generator.
+sub columns
+{
+	return join(', ', map { "\"$_\" $generators{$_}[0] DEFAULT $generators{$_}[1]" } @names);
+}
+
+1;
