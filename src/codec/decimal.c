@@ -1,0 +1,892 @@
+/*
+ * decimal.c
+ *		Decimal numbers and binary floats, see decimal.h.
+ *
+ * Reading brings the number to q * 2^exp2 with an integer q of up to 127 bits
+ * and a note whether something is left below it, and rounds that once.
+ * Writing generates digits until the rounding interval is reached (Steele and
+ * White's free-format algorithm).  Both have a path in 128-bit integers for
+ * the common cases and one in big integers for all others.
+ */
+#include "codec/decimal.h"
+
+#include "codec/bignum.h"
+
+/* q * 2^exp2 <= the number < (q + 1) * 2^exp2; not equal if sticky */
+typedef struct Scaled
+{
+	UInt128		q;				/* at most 127 bits, not 0 */
+	int			exp2;
+	bool		sticky;
+} Scaled;
+
+static const uint64_t powers_of_5[28] = {
+	UINT64_C(1), UINT64_C(5), UINT64_C(25), UINT64_C(125), UINT64_C(625),
+	UINT64_C(3125), UINT64_C(15625), UINT64_C(78125), UINT64_C(390625),
+	UINT64_C(1953125), UINT64_C(9765625), UINT64_C(48828125),
+	UINT64_C(244140625), UINT64_C(1220703125), UINT64_C(6103515625),
+	UINT64_C(30517578125), UINT64_C(152587890625), UINT64_C(762939453125),
+	UINT64_C(3814697265625), UINT64_C(19073486328125),
+	UINT64_C(95367431640625), UINT64_C(476837158203125),
+	UINT64_C(2384185791015625), UINT64_C(11920928955078125),
+	UINT64_C(59604644775390625), UINT64_C(298023223876953125),
+	UINT64_C(1490116119384765625), UINT64_C(7450580596923828125)
+};
+
+static inline bool
+is_digit(const char *text, size_t len, size_t at)
+{
+	return at < len && text[at] >= '0' && text[at] <= '9';
+}
+
+/* --- reading text --------------------------------------------------------- */
+
+static void
+start(Decimal *decimal, bool negative)
+{
+	decimal->kind = DECIMAL_FINITE;
+	decimal->negative = negative;
+	decimal->exponent = 0;
+	decimal->ndigits = 0;
+}
+
+static inline void
+add_digit(Decimal *decimal, int digit, bool behind_dot)
+{
+	if (decimal->ndigits > 0 || digit != 0)
+	{
+		decimal->digits[decimal->ndigits++] = (uint8_t) digit;
+		decimal->exponent += !behind_dot;
+	}
+	else
+		decimal->exponent -= behind_dot;
+}
+
+static void
+finish(Decimal *decimal)
+{
+	while (decimal->ndigits > 0 &&
+		   decimal->digits[decimal->ndigits - 1] == 0)
+		decimal->ndigits--;
+	if (decimal->ndigits == 0)
+		decimal->exponent = 0;
+}
+
+/* Read "decimal" of the grammar from offset at. */
+static CodecStatus
+read_digits(const char *text, size_t len, size_t at, size_t *end,
+			Decimal *decimal, int *places)
+{
+	if (!is_digit(text, len, at))
+		return codec_fail(CODEC_BAD_CHAR, at);
+	for (; is_digit(text, len, at); at++)
+		add_digit(decimal, text[at] - '0', false);
+	*places = 0;
+	if (at < len && text[at] == '.')
+	{
+		at++;
+		if (!is_digit(text, len, at))
+			return codec_fail(CODEC_BAD_CHAR, at);
+		for (; is_digit(text, len, at); at++)
+		{
+			add_digit(decimal, text[at] - '0', true);
+			++*places;
+		}
+	}
+	finish(decimal);
+	*end = at;
+	return codec_ok();
+}
+
+static bool
+begins_with(const char *text, size_t len, size_t at, const char *word)
+{
+	size_t		word_len = strlen(word);
+
+	return len - at >= word_len && memcmp(text + at, word, word_len) == 0;
+}
+
+/* Read ("e" / "E") ["-" / "+"] 1*DIGIT, whose letter is at offset at. */
+static CodecStatus
+read_exponent(const char *text, size_t len, size_t at, size_t *end,
+			  int *exponent)
+{
+	bool		negative = false;
+	int			value = 0;
+
+	at++;
+	if (at < len && (text[at] == '-' || text[at] == '+'))
+		negative = text[at++] == '-';
+	if (!is_digit(text, len, at))
+		return codec_fail(CODEC_BAD_CHAR, at);
+	for (; is_digit(text, len, at); at++)
+	{
+		if (value < DECIMAL_EXPONENT_MAX)
+			value = value * 10 + (text[at] - '0');
+	}
+	*end = at;
+	*exponent = negative ? -value : value;
+	return codec_ok();
+}
+
+CodecStatus
+decimal_parse_real(const char *text, size_t len, size_t *end,
+				   Decimal *decimal)
+{
+	size_t		at = 0;
+	bool		sign = len > 0 && (text[0] == '-' || text[0] == '+');
+	int			places;
+	int			exponent;
+	CodecStatus status;
+
+	start(decimal, sign && text[0] == '-');
+	at += sign;
+	if (!sign && begins_with(text, len, 0, "NaN"))
+	{
+		decimal->kind = DECIMAL_NAN;
+		*end = 3;
+		return codec_ok();
+	}
+	if ((!sign || decimal->negative) && begins_with(text, len, at, "Infinity"))
+	{
+		decimal->kind = DECIMAL_INFINITY;
+		*end = at + 8;
+		return codec_ok();
+	}
+	status = read_digits(text, len, at, &at, decimal, &places);
+	if (status.code != CODEC_OK)
+		return status;
+	if (at < len && (text[at] == 'e' || text[at] == 'E'))
+	{
+		status = read_exponent(text, len, at, &at, &exponent);
+		if (status.code != CODEC_OK)
+			return status;
+		if (decimal->ndigits > 0)
+			decimal->exponent += exponent;
+	}
+	*end = at;
+	return codec_ok();
+}
+
+CodecStatus
+decimal_parse_plain(const char *text, size_t len, size_t *end,
+					Decimal *decimal, int *places)
+{
+	bool		negative = len > 0 && text[0] == '-';
+
+	start(decimal, negative);
+	return read_digits(text, len, negative, end, decimal, places);
+}
+
+void
+decimal_set(Decimal *decimal, uint64_t whole, const char *fraction, size_t len)
+{
+	char		text[20];
+	int			n = u64_print(whole, text);
+
+	start(decimal, false);
+	for (int i = 0; i < n; i++)
+		add_digit(decimal, text[i] - '0', false);
+	for (size_t i = 0; i < len; i++)
+		add_digit(decimal, fraction[i] - '0', true);
+	finish(decimal);
+}
+
+/* --- decimal to binary ---------------------------------------------------- */
+
+/* The first n (up to 19) digits as one number. */
+static uint64_t
+leading_digits(const uint8_t *digits, int n)
+{
+	uint64_t	value = 0;
+
+	for (int i = 0; i < n; i++)
+		value = value * 10 + digits[i];
+	return value;
+}
+
+static void
+digits_to_bignum(const Decimal *decimal, Bignum *a)
+{
+	int			done = 0;
+
+	a->n = 0;
+	while (done < decimal->ndigits)
+	{
+		uint64_t	factor = 1;
+		int			n = decimal->ndigits - done < 19 ? decimal->ndigits - done : 19;
+
+		for (int i = 0; i < n; i++)
+			factor *= 10;
+		bignum_mul_add(a, factor, leading_digits(decimal->digits + done, n));
+		done += n;
+	}
+}
+
+/* The topmost 126 bits of a number, times 2^exp2. */
+static Scaled
+scale_integer(const Bignum *a, int exp2)
+{
+	Scaled		scaled = {0};
+	int			drop = bignum_length(a) - 126;
+	int			from;
+
+	if (drop <= 0)
+		drop = 0;
+	from = drop / 64;
+	for (int i = from + 2; i >= from; i--)
+	{
+		UInt128		limb = i < a->n ? a->limb[i] : 0;
+		int			place = 64 * i - drop;
+
+		/* place is -63..128; what is above bit 127 is 0 */
+		if (place >= 0 && place < 128)
+			scaled.q |= limb << place;
+		else if (place < 0)
+			scaled.q |= limb >> -place;
+	}
+	scaled.exp2 = exp2 + drop;
+	if (drop % 64 != 0)
+		scaled.sticky = (a->limb[from] & (uint64_t) u128_mask(drop % 64)) != 0;
+	for (int i = 0; i < from; i++)
+		scaled.sticky = scaled.sticky || a->limb[i] != 0;
+	return scaled;
+}
+
+/* The first 125 or 126 bits of a / b * 2^exp2; destroys both. */
+static Scaled
+scale_quotient(Bignum *a, Bignum *b, int exp2)
+{
+	Scaled		scaled = {0};
+	int			shift = bignum_normal_shift(b);
+	int			a_shift;
+
+	/* make a one bit longer than b, so that the quotient begins with 1..3 */
+	bignum_shift_left(b, shift);
+	a_shift = bignum_length(b) + 1 - bignum_length(a);
+	if (a_shift < 0)
+	{
+		int			whole_limbs = (63 - a_shift) / 64 * 64;
+
+		bignum_shift_left(b, whole_limbs);
+		shift += whole_limbs;
+		a_shift += whole_limbs;
+	}
+	bignum_shift_left(a, a_shift);
+	scaled.q = bignum_divide_step(a, b);
+	for (int i = 0; i < 4; i++)
+	{
+		bignum_shift_left(a, 31);
+		scaled.q = scaled.q << 31 | bignum_divide_step(a, b);
+	}
+	scaled.exp2 = exp2 + shift - a_shift - 4 * 31;
+	scaled.sticky = a->n > 0;
+	return scaled;
+}
+
+/* Not inlined, so that only those who need them pay for the big integers. */
+static __attribute__((noinline)) Scaled
+scale_big(const Decimal *decimal, int exp10)
+{
+	Bignum		a;
+	Bignum		b;
+
+	digits_to_bignum(decimal, &a);
+	if (exp10 >= 0)
+	{
+		bignum_mul_pow5(&a, exp10);
+		return scale_integer(&a, exp10);
+	}
+	bignum_set(&b, 1);
+	bignum_mul_pow5(&b, -exp10);
+	return scale_quotient(&a, &b, exp10);
+}
+
+/*
+ * Bring a finite number other than 0 to a form with at least precision bits,
+ * or exact.  10^n = 5^n * 2^n, and 5^27 is the largest power below 2^63: up to
+ * there a number of 19 digits times the power fits in 128 bits, and divided by
+ * it gives 64 bits.
+ */
+static Scaled
+scale(const Decimal *decimal, int precision)
+{
+	int			exp10 = decimal->exponent - decimal->ndigits;
+	Scaled		scaled = {0};
+	uint64_t	digits;
+	int			shift;
+
+	if (decimal->ndigits > 19 || exp10 > 27 || exp10 < -27 ||
+		(exp10 < 0 && precision > 62))
+		return scale_big(decimal, exp10);
+	digits = leading_digits(decimal->digits, decimal->ndigits);
+	scaled.exp2 = exp10;
+	if (exp10 >= 0)
+		scaled.q = (UInt128) digits * powers_of_5[exp10];
+	else
+	{
+		UInt128		numerator;
+
+		shift = 128 - u64_length(digits);
+		numerator = (UInt128) digits << shift;
+		scaled.q = numerator / powers_of_5[-exp10];
+		scaled.sticky = scaled.q * powers_of_5[-exp10] != numerator;
+		scaled.exp2 -= shift;
+	}
+	return scaled;
+}
+
+/* q / 2^drop, rounded to nearest, ties to even; exact to the left. */
+static UInt128
+round_shift(Scaled scaled, int drop)
+{
+	UInt128		result;
+	UInt128		rest;
+	UInt128		half;
+
+	if (drop <= 0)
+		return scaled.q << -drop;
+	if (drop > u128_length(scaled.q))
+		return 0;				/* less than a half */
+	result = scaled.q >> drop;
+	rest = scaled.q & u128_mask(drop);
+	half = (UInt128) 1 << (drop - 1);
+	if (rest > half ||
+		(rest == half && (scaled.sticky || (result & 1) != 0)))
+		result++;
+	return result;
+}
+
+static inline uint32_t
+exponent_max(BinaryFormat format)
+{
+	return (UINT32_C(1) << format.exponent_bits) - 1;
+}
+
+static inline int
+exponent_bias(BinaryFormat format)
+{
+	return (1 << (format.exponent_bits - 1)) - 1;
+}
+
+bool
+decimal_to_float(const Decimal *decimal, BinaryFormat format,
+				 BinaryFloat *result)
+{
+	int			bias = exponent_bias(format);
+	BinaryFloat value = {.negative = decimal->negative};
+	int			lsb_min = 1 - bias - format.fraction_bits;
+	int			lsb;
+	UInt128		significand;
+	uint32_t	exponent;
+	Scaled		scaled;
+
+	if (decimal->kind != DECIMAL_FINITE)
+	{
+		value.exponent = exponent_max(format);
+		if (decimal->kind == DECIMAL_NAN)
+			value.fraction = (UInt128) 1 << (format.fraction_bits - 1);
+		*result = value;
+		return true;
+	}
+
+	/*
+	 * The number is in [10^(exponent-1), 10^exponent).  What is far beyond
+	 * 2^(bias+1), or below half of the least subnormal, is settled here: this
+	 * bounds the powers of ten below.  log10(2) is 0.30103, rounded up.
+	 */
+	if (decimal->ndigits > 0 &&
+		decimal->exponent - 1 > (int) ((int64_t) (bias + 1) * 30103 / 100000) + 1)
+		return false;
+	if (decimal->ndigits == 0 ||
+		decimal->exponent < (int) ((int64_t) (lsb_min - 1) * 30103 / 100000) - 2)
+	{
+		*result = value;
+		return true;
+	}
+
+	scaled = scale(decimal, format.fraction_bits + 2);
+	lsb = u128_length(scaled.q) - 1 + scaled.exp2 - format.fraction_bits;
+	if (lsb < lsb_min)
+		lsb = lsb_min;
+	significand = round_shift(scaled, lsb - scaled.exp2);
+
+	/* The hidden bit, and a carry beyond it, count in the exponent. */
+	exponent = (uint32_t) (lsb - lsb_min) +
+		(uint32_t) (significand >> format.fraction_bits);
+	if (exponent >= exponent_max(format))
+		return false;
+	value.exponent = exponent;
+	value.fraction = significand & u128_mask(format.fraction_bits);
+	*result = value;
+	return true;
+}
+
+bool
+decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result)
+{
+	Scaled		scaled;
+	UInt128		value = 0;
+
+	/* 10^40 is above 2^126, and 10^-40 * 2^109 is below a half */
+	if (decimal->kind != DECIMAL_FINITE || decimal->exponent > 40)
+		return false;
+	if (decimal->ndigits > 0 && decimal->exponent > -40)
+	{
+		/* 3.33 is a little more than log2(10) */
+		scaled = scale(decimal, decimal->exponent * 333 / 100 + bits + 3);
+		if (u128_length(scaled.q) + scaled.exp2 + bits > 126)
+			return false;
+		value = round_shift(scaled, -(scaled.exp2 + bits));
+	}
+	*result = value;
+	return true;
+}
+
+CodecStatus
+decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
+{
+	int			exp10 = decimal->exponent - decimal->ndigits + places;
+	UInt128		value = 0;
+
+	if (decimal->ndigits > 0 && exp10 < 0)
+		return codec_fail_limit(CODEC_NOT_EXACT, 0, 0, places - exp10, places);
+	/* 10^38 is below 2^127 */
+	if (decimal->ndigits > 0 && decimal->exponent + places > 38)
+		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
+	if (decimal->ndigits > 0)
+	{
+		for (int i = 0; i < decimal->ndigits; i++)
+			value = value * 10 + decimal->digits[i];
+		for (; exp10 > 0; exp10--)
+			value *= 10;
+	}
+	if (value >> 126 != 0)
+		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
+	*result = value;
+	return codec_ok();
+}
+
+/* --- binary to the shortest decimal --------------------------------------- */
+
+/* A finite float other than 0: f * 2^x, and its place among its neighbours. */
+typedef struct Significand
+{
+	UInt128		f;
+	int			x;
+	bool		even;			/* reads back from the ends of its interval */
+	bool		half_below;		/* the next lower float is twice as near */
+} Significand;
+
+static Significand
+significand_of(const BinaryFloat *value, BinaryFormat format)
+{
+	Significand s = {.f = value->fraction};
+	int			exponent = (int) value->exponent;
+
+	if (exponent > 0)
+		s.f |= (UInt128) 1 << format.fraction_bits;
+	else
+		exponent = 1;
+	s.x = exponent - exponent_bias(format) - format.fraction_bits;
+	s.even = (s.f & 1) == 0;
+	s.half_below = value->fraction == 0 && value->exponent > 1;
+	return s;
+}
+
+/* floor(log10(2^e)), for |e| up to 100000; 2^-32 * 1292913986 is log10(2) */
+static int
+floor_log10_pow2(int e)
+{
+	int64_t		offset = INT64_C(1) << 16;
+
+	return (int) (((int64_t) e * 1292913986 + (offset << 32)) / (INT64_C(1) << 32)
+				  - offset);
+}
+
+/* Where a digit is the last: the one below, the one above, or the nearer. */
+static int
+last_digit(int digit, bool low, bool high, int rest_to_half)
+{
+	bool		up = high;
+
+	if (low && high)
+		up = rest_to_half > 0 || (rest_to_half == 0 && digit % 2 != 0);
+	return digit + up;
+}
+
+/* A carry out of the last digit is possible only if it is the first one. */
+static void
+end_digits(DecimalShort *result, int digit, int exp10)
+{
+	result->exponent = exp10 + 1;
+	if (digit == 10)
+	{
+		result->exponent++;
+		digit = 1;
+	}
+	result->digits[result->ndigits++] = (uint8_t) digit;
+}
+
+/*
+ * Generate digits of s in 128-bit integers, if they are enough; exp10 is the
+ * exponent of the first digit or one less.  The float is r / unit * 10^exp10,
+ * the ends of its interval are below and above away from it.
+ */
+static bool
+shortest_small(const Significand *s, int exp10, DecimalShort *result)
+{
+	int			exp2 = s->x - exp10;
+	int			up2 = exp2 > 0 ? exp2 : 0;
+	int			down2 = exp2 < 0 ? -exp2 : 0;
+	UInt128		five;
+	UInt128		r;
+	UInt128		unit;
+	UInt128		below;
+	UInt128		above;
+	int			digit;
+	bool		low;
+	bool		high;
+
+	/*
+	 * The factor 4 makes a quarter of a unit in the last place an integer, and
+	 * times 10 must fit for both r and unit.
+	 */
+	if (exp10 < -27 || exp10 > 27)
+		return false;
+	five = powers_of_5[exp10 < 0 ? -exp10 : exp10];
+	if (u128_length(s->f) + 2 + up2 + (exp10 < 0 ? u128_length(five) : 0) > 122 ||
+		3 + down2 + (exp10 > 0 ? u128_length(five) : 0) > 122)
+		return false;
+
+	below = (UInt128) (s->half_below ? 1 : 2) << up2;
+	above = (UInt128) 2 << up2;
+	r = s->f << (2 + up2);
+	unit = (UInt128) 4 << down2;
+	if (exp10 < 0)
+	{
+		r *= five;
+		below *= five;
+		above *= five;
+	}
+	else
+		unit *= five;
+
+	if (r >= 10 * unit)
+	{
+		unit *= 10;
+		exp10++;
+	}
+	for (;;)
+	{
+		digit = (int) (r / unit);
+		r -= unit * (unsigned) digit;
+		low = r < below || (s->even && r == below);
+		high = r + above > unit || (s->even && r + above == unit);
+		if (low || high)
+			break;
+		result->digits[result->ndigits++] = (uint8_t) digit;
+		r *= 10;
+		below *= 10;
+		above *= 10;
+	}
+	digit = last_digit(digit, low, high,
+					   2 * r > unit ? 1 : 2 * r < unit ? -1 : 0);
+	end_digits(result, digit, exp10);
+	return true;
+}
+
+/* The same in big integers. */
+static __attribute__((noinline)) void
+shortest_big(const Significand *s, int exp10, DecimalShort *result)
+{
+	int			exp2 = s->x - exp10;
+	Bignum		r;
+	Bignum		unit;
+	Bignum		below;
+	Bignum		sum;
+	int			shift;
+	int			digit;
+	bool		low;
+	bool		high;
+
+	bignum_set(&r, s->f);
+	bignum_set(&unit, 4);
+	bignum_set(&below, s->half_below ? 1 : 2);
+	if (exp10 < 0)
+	{
+		bignum_mul_pow5(&r, -exp10);
+		bignum_mul_pow5(&below, -exp10);
+	}
+	else
+		bignum_mul_pow5(&unit, exp10);
+	bignum_shift_left(&r, 2 + (exp2 > 0 ? exp2 : 0));
+	bignum_shift_left(&below, exp2 > 0 ? exp2 : 0);
+	bignum_shift_left(&unit, exp2 < 0 ? -exp2 : 0);
+
+	bignum_copy(&sum, &unit);
+	bignum_mul_add(&sum, 10, 0);
+	if (bignum_compare(&r, &sum) >= 0)
+	{
+		bignum_copy(&unit, &sum);
+		exp10++;
+	}
+	shift = bignum_normal_shift(&unit);
+	bignum_shift_left(&unit, shift);
+	bignum_shift_left(&r, shift);
+	bignum_shift_left(&below, shift);
+	for (;;)
+	{
+		int			order;
+
+		digit = (int) bignum_divide_step(&r, &unit);
+		order = bignum_compare(&r, &below);
+		low = order < 0 || (s->even && order == 0);
+		bignum_copy(&sum, &r);
+		bignum_add(&sum, &below);
+		if (s->half_below)
+			bignum_add(&sum, &below);
+		order = bignum_compare(&sum, &unit);
+		high = order > 0 || (s->even && order == 0);
+		if (low || high)
+			break;
+		result->digits[result->ndigits++] = (uint8_t) digit;
+		bignum_mul_add(&r, 10, 0);
+		bignum_mul_add(&below, 10, 0);
+	}
+	bignum_copy(&sum, &r);
+	bignum_add(&sum, &r);
+	digit = last_digit(digit, low, high, bignum_compare(&sum, &unit));
+	end_digits(result, digit, exp10);
+}
+
+/* What is left to do after sign, infinity, NaN and zero? */
+static bool
+is_ordinary(const BinaryFloat *value, BinaryFormat format, DecimalKind *kind)
+{
+	*kind = DECIMAL_FINITE;
+	if (value->exponent == exponent_max(format))
+		*kind = value->fraction == 0 ? DECIMAL_INFINITY : DECIMAL_NAN;
+	return *kind == DECIMAL_FINITE &&
+		(value->exponent != 0 || value->fraction != 0);
+}
+
+void
+decimal_shortest(const BinaryFloat *value, BinaryFormat format,
+				 DecimalShort *result)
+{
+	Significand s;
+	int			exp10;
+	bool		ordinary = is_ordinary(value, format, &result->kind);
+
+	result->negative = value->negative && result->kind != DECIMAL_NAN;
+	result->exponent = 0;
+	result->ndigits = 0;
+	if (!ordinary)
+		return;
+	s = significand_of(value, format);
+	exp10 = floor_log10_pow2(u128_length(s.f) - 1 + s.x);
+	if (!shortest_small(&s, exp10, result))
+		shortest_big(&s, exp10, result);
+}
+
+bool
+decimal_same(const Decimal *a, const DecimalShort *b)
+{
+	if (a->kind != b->kind)
+		return false;
+	if (a->kind == DECIMAL_NAN)
+		return true;
+	return a->negative == b->negative && a->exponent == b->exponent &&
+		a->ndigits == b->ndigits &&
+		memcmp(a->digits, b->digits, (size_t) a->ndigits) == 0;
+}
+
+/* --- writing text --------------------------------------------------------- */
+
+static int
+print_word(const char *word, char *text)
+{
+	size_t		len = strlen(word);
+
+	memcpy(text, word, len);
+	return (int) len;
+}
+
+/* What is not a number other than 0; 0 if there is nothing such to print. */
+static int
+print_special(DecimalKind kind, bool zero, char *text)
+{
+	if (kind == DECIMAL_NAN)
+		return print_word("NaN", text);
+	if (kind == DECIMAL_INFINITY)
+		return print_word("Infinity", text);
+	return zero ? print_word("0", text) : 0;
+}
+
+/* digits first..end-1; zeros outside of those there are */
+static int
+print_digits(const DecimalShort *decimal, int first, int end, char *text)
+{
+	int			n = 0;
+
+	for (int i = first; i < end; i++)
+		text[n++] = (char) ('0' + (i >= 0 && i < decimal->ndigits
+								   ? decimal->digits[i] : 0));
+	return n;
+}
+
+int
+decimal_print(const DecimalShort *decimal, char *text)
+{
+	int			leading = decimal->exponent - 1;
+	int			n = 0;
+	int			special;
+
+	if (decimal->negative && decimal->kind != DECIMAL_NAN)
+		text[n++] = '-';
+	special = print_special(decimal->kind, decimal->ndigits == 0, text + n);
+	if (special > 0)
+		return n + special;
+	if (leading < -5 || leading > 17)
+	{
+		n += print_digits(decimal, 0, 1, text + n);
+		if (decimal->ndigits > 1)
+			text[n++] = '.';
+		n += print_digits(decimal, 1, decimal->ndigits, text + n);
+		text[n++] = 'e';
+		text[n++] = leading < 0 ? '-' : '+';
+		return n + u64_print((uint64_t) (leading < 0 ? -leading : leading),
+							 text + n);
+	}
+	if (leading < 0)
+		text[n++] = '0';
+	else
+		n += print_digits(decimal, 0, decimal->exponent, text + n);
+	if (decimal->ndigits > decimal->exponent)
+	{
+		text[n++] = '.';
+		n += print_digits(decimal, decimal->exponent, decimal->ndigits, text + n);
+	}
+	return n;
+}
+
+int
+decimal_print_fraction(UInt128 fraction, int bits, char *text)
+{
+	bool		even = (fraction & 1) == 0;
+	UInt128		unit = (UInt128) 2 << bits;
+	UInt128		r = fraction << 1;
+	UInt128		half = 1;		/* of a unit in the last place */
+	int			n = 0;
+
+	for (;;)
+	{
+		int			digit;
+		bool		low;
+		bool		high;
+
+		r *= 10;
+		half *= 10;
+		digit = (int) (r >> (bits + 1));
+		r &= unit - 1;
+		low = r < half || (even && r == half);
+		high = r + half > unit || (even && r + half == unit);
+		if (low || high)
+		{
+			digit = last_digit(digit, low, high,
+							   2 * r > unit ? 1 : 2 * r < unit ? -1 : 0);
+			text[n++] = (char) ('0' + digit);
+			return n;
+		}
+		text[n++] = (char) ('0' + digit);
+	}
+}
+
+/* The digits of an integer, the most significant first; destroys it. */
+static int
+print_integer(Bignum *a, char *text)
+{
+	/* the digits come out backwards: write them so, then turn them round */
+	int			n = 0;
+
+	do
+	{
+		uint64_t	chunk = bignum_div(a, UINT64_TEN_19);
+
+		for (int i = 0; i < 19 && (a->n > 0 || chunk > 0); i++)
+		{
+			text[n++] = (char) ('0' + chunk % 10);
+			chunk /= 10;
+		}
+	} while (a->n > 0);
+	if (n == 0)
+		text[n++] = '0';
+	for (int i = 0; i < n / 2; i++)
+	{
+		char		swapped = text[i];
+
+		text[i] = text[n - 1 - i];
+		text[n - 1 - i] = swapped;
+	}
+	return n;
+}
+
+/* The digits behind the dot of f / 2^bits, f < 2^bits and odd: there are bits. */
+static int
+print_binary_fraction(UInt128 f, int bits, char *text)
+{
+	Bignum		a;
+	int			limbs = (bits + 63) / 64;
+
+	/* as a number of limbs behind the dot: times 10^19, the digits come out */
+	bignum_set(&a, f);
+	bignum_shift_left(&a, 64 * limbs - bits);
+	for (int n = 0; n < bits;)
+	{
+		uint64_t	chunk = 0;
+		int			wanted = bits - n < 19 ? bits - n : 19;
+
+		bignum_mul_add(&a, UINT64_TEN_19, 0);
+		if (a.n > limbs)
+		{
+			chunk = a.limb[limbs];
+			a.n = limbs;
+			bignum_trim(&a);
+		}
+		for (int i = wanted; i < 19; i++)
+			chunk /= 10;
+		u64_print_tail(chunk, wanted, text + n);
+		n += wanted;
+	}
+	return bits;
+}
+
+int
+decimal_print_exact(const BinaryFloat *value, BinaryFormat format, char *text)
+{
+	DecimalKind kind;
+	bool		ordinary = is_ordinary(value, format, &kind);
+	int			n = 0;
+	Significand s;
+	Bignum		whole;
+
+	if (value->negative && kind != DECIMAL_NAN)
+		text[n++] = '-';
+	if (!ordinary)
+		return n + print_special(kind, true, text + n);
+	s = significand_of(value, format);
+	for (; s.x < 0 && (s.f & 1) == 0; s.x++)
+		s.f >>= 1;
+	bignum_set(&whole, s.x >= 0 ? s.f : s.x > -128 ? s.f >> -s.x : 0);
+	if (s.x > 0)
+		bignum_shift_left(&whole, s.x);
+	n += print_integer(&whole, text + n);
+	if (s.x < 0)
+	{
+		text[n++] = '.';
+		n += print_binary_fraction(s.x > -128 ? s.f & u128_mask(-s.x) : s.f,
+								   -s.x, text + n);
+	}
+	return n;
+}

@@ -1,0 +1,115 @@
+/*
+ * int128.h
+ *		128-bit integers, and their decimal digits.
+ *
+ * gcc and clang have the type on every 64-bit machine; ISO C has no name for
+ * it, which is what __extension__ says.
+ */
+#ifndef TID_IDS_CODEC_INT128_H
+#define TID_IDS_CODEC_INT128_H
+
+#include <stdint.h>
+
+__extension__ typedef unsigned __int128 UInt128;
+__extension__ typedef __int128 SInt128;
+
+#define UINT128_DIGITS_MAX 39	/* 2^128 is about 3.4e38 */
+#define UINT64_TEN_19 UINT64_C(10000000000000000000)	/* the largest power */
+
+/* u64_length - how many bits value has: 0 for 0, 64 for 2^63 and above */
+static inline int
+u64_length(uint64_t value)
+{
+	return value == 0 ? 0 : 64 - __builtin_clzll(value);
+}
+
+/* u128_length - the same for 128 bits */
+static inline int
+u128_length(UInt128 value)
+{
+	uint64_t	high = (uint64_t) (value >> 64);
+
+	return high != 0 ? 64 + u64_length(high) : u64_length((uint64_t) value);
+}
+
+/* u128_mask - nbits (0..128) ones */
+static inline UInt128
+u128_mask(int nbits)
+{
+	return nbits == 0 ? 0 : ~(UInt128) 0 >> (128 - nbits);
+}
+
+/* s128_length - the least two's complement width of value, at least 1 */
+static inline int
+s128_length(SInt128 value)
+{
+	return 1 + u128_length(value < 0 ? ~(UInt128) value : (UInt128) value);
+}
+
+/* s128_magnitude - the absolute value, of the least number too */
+static inline UInt128
+s128_magnitude(SInt128 value)
+{
+	return value < 0 ? -(UInt128) value : (UInt128) value;
+}
+
+/* s128_extend - the low width (1..128) bits of bits as a signed number */
+static inline SInt128
+s128_extend(UInt128 bits, int width)
+{
+	UInt128		sign = (UInt128) 1 << (width - 1);
+
+	bits &= u128_mask(width);
+	return (SInt128) ((bits ^ sign) - sign);
+}
+
+/* u64_print_tail - write the last ndigits digits, with leading zeros */
+static inline void
+u64_print_tail(uint64_t value, int ndigits, char *text)
+{
+	for (int i = ndigits - 1; i >= 0; i--)
+	{
+		text[i] = (char) ('0' + value % 10);
+		value /= 10;
+	}
+}
+
+/* u64_digits - how many digits value has; 1 for 0 */
+static inline int
+u64_digits(uint64_t value)
+{
+	uint64_t	limit = 10;
+
+	for (int n = 1; n < 20; n++)
+	{
+		if (value < limit)
+			return n;
+		limit *= 10;
+	}
+	return 20;
+}
+
+/* u64_print - write all digits, return their number (at most 20) */
+static inline int
+u64_print(uint64_t value, char *text)
+{
+	int			n = u64_digits(value);
+
+	u64_print_tail(value, n, text);
+	return n;
+}
+
+/* u128_print - the same for 128 bits (at most UINT128_DIGITS_MAX) */
+static inline int
+u128_print(UInt128 value, char *text)
+{
+	int			n;
+
+	if (value >> 64 == 0)
+		return u64_print((uint64_t) value, text);
+	n = u128_print(value / UINT64_TEN_19, text);
+	u64_print_tail((uint64_t) (value % UINT64_TEN_19), 19, text + n);
+	return n + 19;
+}
+
+#endif							/* TID_IDS_CODEC_INT128_H */

@@ -1,0 +1,295 @@
+/*
+ * symbol.c
+ *		extuuid's symbols, see symbol.h.
+ */
+#include "codec/symbol.h"
+
+/* Larger than every base, so one comparison rejects it. */
+#define XX 0x80
+
+/* By ASCII code.  D is the beginning of C's and B's values, F of B's. */
+static const uint8_t values_a[128] = {
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 26, XX,
+		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, XX, XX, XX, XX,
+		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+		XX, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+		53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, XX, XX, XX, XX, XX
+};
+
+static const uint8_t values_b[128] = {
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		59, 38, XX, 40, 41, 42, 44, 52, 62, 63, 47, 45, 51, 46, 26, 48,
+		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, 54, 55, 56, 57,
+		39,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 60, 49, 61, 43, 27,
+		53,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, 58, XX, 50, XX
+};
+
+static const uint8_t values_c[128] = {
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 30, 28, XX, 29, 26, 31,
+		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, XX
+};
+
+static const char alphabet_a[] =
+"ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789abcdefghijklmnopqrstuvwxyz";
+static const char alphabet_b[] =
+"ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789!@#$%^&+-*/\\~,'`<=>?| []()";
+static const char alphabet_c[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ._+-*/";
+
+/* The least m with 2^m >= base^l, for l = 0..31. */
+static const uint8_t packed_bits_26[] = {
+		0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
+		76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
+};
+
+static const uint8_t packed_bits_38[] = {
+		0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
+		84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
+};
+
+/*
+ * What there is to know about an encoding.  A packed number is split into its
+ * last tail_len characters and those before, so that one 128-bit division is
+ * enough: tail_base = base^tail_len, the largest power below 2^63.
+ */
+typedef struct Scheme
+{
+	char		letter;
+	uint8_t		base;			/* 0: cannot be read or written */
+	uint8_t		char_bits;		/* 0: packed */
+	uint8_t		tail_len;
+	uint64_t	tail_base;
+	const uint8_t *values;
+	const char *alphabet;
+	const uint8_t *packed_bits;
+} Scheme;
+
+static const Scheme schemes[SYMBOL_ENCODINGS] = {
+	[SYMBOL_A] = {'A', 64, 6, 0, 0, values_a, alphabet_a, 0},
+	[SYMBOL_B] = {'B', 64, 6, 0, 0, values_b, alphabet_b, 0},
+	[SYMBOL_C] = {'C', 32, 5, 0, 0, values_c, alphabet_c, 0},
+	[SYMBOL_D] = {'D', 26, 0, 13, UINT64_C(2481152873203736576), values_b, alphabet_b,
+	packed_bits_26},
+	[SYMBOL_E] = {'E', 0, 0, 0, 0, 0, 0, 0},
+	[SYMBOL_F] = {'F', 38, 0, 12, UINT64_C(9065737908494995456), values_b, alphabet_b,
+	packed_bits_38}
+};
+
+/* The order in which they are tried. */
+static const SymbolEncoding automatic[] = {
+	SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
+};
+
+#define NAUTOMATIC ((int) (sizeof automatic / sizeof automatic[0]))
+
+/* The value of a character, XX or at least the base if there is none. */
+static inline unsigned
+char_value(const Scheme *scheme, char c)
+{
+	return (uint8_t) c < 128 ? scheme->values[(uint8_t) c] : XX;
+}
+
+static inline int
+scheme_bits(const Scheme *scheme, int len)
+{
+	return scheme->char_bits != 0 ? scheme->char_bits * len
+		: scheme->packed_bits[len];
+}
+
+int
+symbol_bits(int encoding, int len)
+{
+	return schemes[encoding].base == 0 ? -1
+		: scheme_bits(&schemes[encoding], len);
+}
+
+char
+symbol_letter(int encoding)
+{
+	return schemes[encoding].letter;
+}
+
+bool
+symbol_find_encoding(char letter, SymbolEncoding *encoding)
+{
+	for (int i = 0; i < NAUTOMATIC; i++)
+	{
+		if (schemes[automatic[i]].letter == letter)
+		{
+			*encoding = automatic[i];
+			return true;
+		}
+	}
+	return false;
+}
+
+/* How many characters of an encoding room bits hold. */
+static int
+capacity(const Scheme *scheme, int room)
+{
+	int			len = SYMBOL_FIELD_LEN_MAX;
+
+	if (scheme->char_bits != 0)
+		return room / scheme->char_bits;
+	while (scheme->packed_bits[len] > room)
+		len--;
+	return len;
+}
+
+/* The first character that the encoding lacks; len if it has them all. */
+static size_t
+span_known(const Scheme *scheme, const char *name, size_t len)
+{
+	size_t		at = 0;
+
+	while (at < len && char_value(scheme, name[at]) < scheme->base)
+		at++;
+	return at;
+}
+
+/* Store name in an encoding; false if a character or the room is missing. */
+static bool
+encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
+		  Symbol *symbol)
+{
+	const Scheme *scheme = &schemes[encoding];
+	UInt128		code = 0;
+	char		text[SYMBOL_LEN_MAX];
+	int			nbits;
+
+	if (len > SYMBOL_LEN_MAX)
+		return false;
+	nbits = scheme_bits(scheme, (int) len);
+	if (nbits > room)
+		return false;
+	for (size_t i = 0; i < len; i++)
+	{
+		unsigned	value = char_value(scheme, name[i]);
+
+		if (value >= scheme->base)
+			return false;
+		code = scheme->char_bits != 0 ? code << scheme->char_bits | value
+			: code * scheme->base + value;
+		text[i] = scheme->alphabet[value];
+	}
+	symbol->code = code;
+	symbol->encoding = (int8_t) encoding;
+	symbol->len = (uint8_t) len;
+	symbol->nbits = (uint8_t) nbits;
+	for (size_t i = 0; i < len; i++)
+		symbol->text[i] = text[i];
+	return true;
+}
+
+/* Say why no encoding takes name; encoding may be automatic. */
+static CodecStatus
+diagnose(SymbolEncoding encoding, const char *name, size_t len, int room)
+{
+	bool		any = encoding == SYMBOL_AUTO;
+
+	/* B has every character of every encoding, folded. */
+	const Scheme *scheme = &schemes[any ? SYMBOL_B : encoding];
+	size_t		known = span_known(scheme, name, len);
+	CodecStatus status;
+	int			limit = 0;
+
+	if (known < len)
+	{
+		status = codec_fail_span(CODEC_SYMBOL_CHAR, known, 1);
+		status.scheme = any ? '\0' : scheme->letter;
+		return status;
+	}
+	for (int i = 0; i < NAUTOMATIC; i++)
+	{
+		const Scheme *each = &schemes[automatic[i]];
+		int			holds;
+
+		if (any ? span_known(each, name, len) < len : each != scheme)
+			continue;
+		holds = capacity(each, room);
+		if (holds > limit)
+			limit = holds;
+	}
+	status = codec_fail_limit(CODEC_SYMBOL_TOO_LONG, 0, len, (int) len, limit);
+	status.scheme = any ? '\0' : scheme->letter;
+	return status;
+}
+
+CodecStatus
+symbol_encode(SymbolEncoding encoding, const char *name, size_t len, int room,
+			  Symbol *symbol)
+{
+	if (encoding != SYMBOL_AUTO)
+	{
+		if (encode_in(encoding, name, len, room, symbol))
+			return codec_ok();
+	}
+	else
+	{
+		for (int i = 0; i < NAUTOMATIC; i++)
+		{
+			if (encode_in(automatic[i], name, len, room, symbol))
+				return codec_ok();
+		}
+	}
+	return diagnose(encoding, name, len, room);
+}
+
+/* Write the last len characters of a packed number; what is left of it. */
+static uint64_t
+unpack_digits(const Scheme *scheme, uint64_t number, int len, char *text)
+{
+	for (int i = len - 1; i >= 0; i--)
+	{
+		text[i] = scheme->alphabet[number % scheme->base];
+		number /= scheme->base;
+	}
+	return number;
+}
+
+static bool
+decode_packed(const Scheme *scheme, UInt128 code, int len, char *text)
+{
+	int			tail_len = len < scheme->tail_len ? len : scheme->tail_len;
+	int			head_len = len - tail_len;
+	uint64_t	rest;
+
+	if (head_len == 0)
+		return code >> 64 == 0 &&
+			unpack_digits(scheme, (uint64_t) code, tail_len, text) == 0;
+	rest = unpack_digits(scheme, (uint64_t) (code / scheme->tail_base),
+						 head_len, text);
+	unpack_digits(scheme, (uint64_t) (code % scheme->tail_base), tail_len,
+				  text + head_len);
+	return rest == 0;
+}
+
+bool
+symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol)
+{
+	const Scheme *scheme = &schemes[encoding];
+
+	symbol->code = code;
+	symbol->encoding = (int8_t) encoding;
+	symbol->len = (uint8_t) len;
+	symbol->nbits = (uint8_t) scheme_bits(scheme, len);
+	if (scheme->char_bits == 0)
+		return decode_packed(scheme, code, len, symbol->text);
+	for (int i = len - 1; i >= 0; i--)
+	{
+		symbol->text[i] = scheme->alphabet[code & (scheme->base - 1U)];
+		code >>= scheme->char_bits;
+	}
+	return true;
+}
