@@ -1,0 +1,31 @@
+/*
+ * civil.h
+ *		Dates of the proleptic Gregorian calendar, years 1 to 9999.
+ */
+#ifndef TID_IDS_CODEC_CIVIL_H
+#define TID_IDS_CODEC_CIVIL_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#define CIVIL_YEAR_MIN 1
+#define CIVIL_YEAR_MAX 9999
+#define CIVIL_SECONDS_PER_DAY 86400
+
+typedef struct CivilDate
+{
+	int			year;			/* CIVIL_YEAR_MIN..CIVIL_YEAR_MAX */
+	int			month;			/* 1..12 */
+	int			day;			/* 1..31 */
+} CivilDate;
+
+/* civil_month_days - how many days a month (1..12) has */
+extern int	civil_month_days(int year, int month);
+
+/* civil_days - days since 1970-01-01 of an existing date, negative before */
+extern int32_t civil_days(CivilDate date);
+
+/* civil_date - the date of such a day; false outside of the years above */
+extern bool civil_date(int64_t days, CivilDate *date);
+
+#endif							/* TID_IDS_CODEC_CIVIL_H */
