@@ -1,0 +1,695 @@
+/*
+ * extuuid_pack.c
+ *		extuuid's layouts: 16 bytes to and from their fields (sections 1-6).
+ *
+ * Every 16 bytes of the right version and variant can be taken apart; whether
+ * the canonical form can say all of it is decided here too, field by field.
+ */
+#include "codec/extuuid.h"
+
+#include <string.h>
+
+#include "codec/payload.h"
+
+enum
+{
+	TYPE_SYMSERIAL,
+	TYPE_FIXED,
+	TYPE_VECTOR,
+	TYPE_RESERVED
+};
+
+/* Subtypes of TYPE_VECTOR, field y. */
+enum
+{
+	SUBTYPE_INT,
+	SUBTYPE_QUANT,
+	SUBTYPE_F117,
+	SUBTYPE_TIME,
+	SUBTYPE_INT_VECTOR,
+	SUBTYPE_UINT_VECTOR,
+	SUBTYPE_FLOAT_VECTOR,
+	SUBTYPE_STANDARD
+};
+
+/* What symbol and number share. */
+#define SYMSERIAL_BITS 112
+#define FIXED_BITS 107
+
+/* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
+#define STANDARD_ZERO_BITS 10
+#define STANDARD_F16_FEW 6		/* f=110, with the count in 2 bits */
+
+typedef struct Standard
+{
+	ExtuuidKind kind;
+	uint8_t		count;			/* f=110: the least */
+	uint8_t		width;
+	uint8_t		context_bits;	/* f=110: for that count; 16 less for each more */
+	uint8_t		context_chars;	/* 0: a number */
+	SymbolEncoding encoding;
+} Standard;
+
+static const Standard standards[8] = {
+	{EXTUUID_F80, 1, 80, 24, 4, SYMBOL_B},
+	{EXTUUID_F64, 1, 64, 40, 8, SYMBOL_C},
+	{EXTUUID_F32, 3, 32, 8, 0, SYMBOL_B},
+	{EXTUUID_F32, 2, 32, 40, 8, SYMBOL_C},
+	{EXTUUID_F32, 1, 32, 72, 12, SYMBOL_B},
+	{EXTUUID_F16, 6, 16, 8, 0, SYMBOL_B},
+	{EXTUUID_F16, 1, 16, 86, 14, SYMBOL_B},
+	{EXTUUID_RESERVED, 0, 0, 0, 0, SYMBOL_B}
+};
+
+/* The standard vector of a kind and count, as it is for that count. */
+static bool
+find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
+{
+	for (*f = 0; *f < 7; ++*f)
+	{
+		*standard = standards[*f];
+		if (standard->kind != kind)
+			continue;
+		if (*f == STANDARD_F16_FEW && count >= 1 && count <= 4)
+		{
+			standard->context_bits = (uint8_t) (102 - 16 * count);
+			standard->context_chars = standard->context_bits / 6;
+			standard->count = (uint8_t) count;
+		}
+		if (standard->count == count)
+			return true;
+	}
+	return false;
+}
+
+CodecStatus
+extuuid_check(const uint8_t *id)
+{
+	int			version = id[6] >> 4;
+	int			variant = id[8] >> 6;
+
+	if (version != PAYLOAD_VERSION)
+		return codec_fail_limit(CODEC_BAD_VERSION, 0, 0, version,
+								PAYLOAD_VERSION);
+	if (variant != PAYLOAD_VARIANT)
+		return codec_fail_limit(CODEC_BAD_VARIANT, 0, 0, variant,
+								PAYLOAD_VARIANT);
+	return codec_ok();
+}
+
+const char *
+extuuid_kind_word(ExtuuidKind kind)
+{
+	static const char *const words[] = {
+		"symbol", "serial", "fixed", "int", "quant", "f117", "time",
+		"int-vector", "uint-vector", "float-vector",
+		"f80", "f64", "f32", "f16", "reserved"
+	};
+
+	return words[kind];
+}
+
+/* --- floats --------------------------------------------------------------- */
+
+bool
+extuuid_is_float(ExtuuidKind kind)
+{
+	return kind == EXTUUID_QUANT || kind == EXTUUID_F117 ||
+		(kind >= EXTUUID_FLOAT_VECTOR && kind <= EXTUUID_F16);
+}
+
+BinaryFormat
+extuuid_float_format(const ExtuuidValue *value)
+{
+	static const uint8_t exponents[] = {
+		[EXTUUID_QUANT] = 11, [EXTUUID_F117] = 16, [EXTUUID_F80] = 15,
+		[EXTUUID_F64] = 11, [EXTUUID_F32] = 8, [EXTUUID_F16] = 5
+	};
+	BinaryFormat format;
+	int			used;
+
+	format.exponent_bits = value->kind == EXTUUID_FLOAT_VECTOR
+		? value->exponent_bits : exponents[value->kind];
+	/* sign, exponent, and x87's integer bit */
+	used = 1 + format.exponent_bits + (value->kind == EXTUUID_F80);
+	format.fraction_bits = (uint8_t) (value->width - used);
+	return format;
+}
+
+/* The two layouts that are not IEEE 754's own have the exponent last. */
+static bool
+exponent_is_last(ExtuuidKind kind)
+{
+	return kind == EXTUUID_F117 || kind == EXTUUID_FLOAT_VECTOR;
+}
+
+BinaryFloat
+extuuid_float(const ExtuuidValue *value, int i, BinaryFormat *format)
+{
+	UInt128		bits = extuuid_number_bits(value, i);
+	BinaryFloat number;
+	int			exponent_bits;
+	int			fraction_bits;
+	bool		integer_bit;
+
+	*format = extuuid_float_format(value);
+	exponent_bits = format->exponent_bits;
+	fraction_bits = format->fraction_bits;
+	number.negative = (bits >> (value->width - 1) & 1) != 0;
+	if (exponent_is_last(value->kind))
+	{
+		number.exponent = (uint32_t) (bits & u128_mask(exponent_bits));
+		number.fraction = bits >> exponent_bits & u128_mask(fraction_bits);
+		return number;
+	}
+	number.exponent = (uint32_t) (bits >> (value->width - 1 - exponent_bits) &
+								  u128_mask(exponent_bits));
+	number.fraction = bits & u128_mask(fraction_bits);
+
+	/* an integer bit that contradicts the exponent makes no number at all */
+	integer_bit = (bits >> fraction_bits & 1) != 0;
+	if (value->kind == EXTUUID_F80 && integer_bit != (number.exponent != 0))
+	{
+		number.exponent = (uint32_t) u128_mask(exponent_bits);
+		number.fraction = 1;
+	}
+	return number;
+}
+
+UInt128
+extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
+{
+	BinaryFormat format = extuuid_float_format(value);
+	UInt128		bits = (UInt128) number.negative << (value->width - 1);
+
+	if (exponent_is_last(value->kind))
+		return bits | number.fraction << format.exponent_bits | number.exponent;
+	if (value->kind == EXTUUID_F80)
+		bits |= (UInt128) (number.exponent != 0) << format.fraction_bits;
+	return bits | number.fraction |
+		(UInt128) number.exponent << (value->width - 1 - format.exponent_bits);
+}
+
+/* Does the printed form lead back to the same bits?  Of all but NaN it does. */
+static bool
+floats_are_canonical(const ExtuuidValue *value)
+{
+	for (int i = 0; i < value->count; i++)
+	{
+		BinaryFormat format;
+		BinaryFloat number = extuuid_float(value, i, &format);
+		uint32_t	special = (uint32_t) u128_mask(format.exponent_bits);
+		UInt128		nan = (UInt128) 1 << (format.fraction_bits - 1);
+
+		if (number.exponent == special && number.fraction != 0 &&
+			(number.negative || number.fraction != nan))
+			return false;
+	}
+	return true;
+}
+
+/* --- names ---------------------------------------------------------------- */
+
+int
+extuuid_context_room(ExtuuidKind kind, int count, SymbolEncoding *encoding)
+{
+	Standard	standard;
+	int			f;
+
+	if (!find_standard(kind, count, &f, &standard))
+		return 0;
+	*encoding = standard.encoding;
+	return standard.context_chars;
+}
+
+/* The bits that a vector of own dimensions has for numbers and name. */
+static int
+vector_bits(ExtuuidKind kind)
+{
+	return kind == EXTUUID_FLOAT_VECTOR ? EXTUUID_FLOATS_BITS
+		: EXTUUID_INTS_BITS;
+}
+
+static CodecStatus
+set_symbol_name(ExtuuidValue *value, ExtuuidText name)
+{
+	int			room = vector_bits(value->kind) -
+		value->count * value->width - SYMBOL_HEAD_BITS;
+	CodecStatus status;
+
+	status = symbol_encode(SYMBOL_AUTO, name.text, name.len,
+						   room > 0 ? room : 0, &value->symbol);
+	value->has_symbol = status.code == CODEC_OK;
+	return status;
+}
+
+/* A number 0..255 without leading zeros; 0 is no number. */
+static CodecStatus
+set_tag(ExtuuidValue *value, ExtuuidText name)
+{
+	int			tag = 0;
+
+	for (size_t i = 0; i < name.len; i++)
+	{
+		if (name.text[i] < '0' || name.text[i] > '9' ||
+			(i == 1 && name.text[0] == '0'))
+			return codec_fail_span(CODEC_BAD_CHAR, i, 1);
+		if (tag <= EXTUUID_TAG_MAX)
+			tag = tag * 10 + (name.text[i] - '0');
+	}
+	if (tag > EXTUUID_TAG_MAX)
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, 0, name.len, tag,
+								EXTUUID_TAG_MAX);
+	value->tag = (uint8_t) tag;
+	return codec_ok();
+}
+
+CodecStatus
+extuuid_set_name(ExtuuidValue *value, ExtuuidText name)
+{
+	char		padded[SYMBOL_LEN_MAX];
+	Standard	standard;
+	Symbol		symbol;
+	CodecStatus status;
+	int			f;
+	int			room;
+
+	if (value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_FLOAT_VECTOR)
+		return set_symbol_name(value, name);
+	if (!find_standard(value->kind, value->count, &f, &standard))
+		return codec_fail(CODEC_NO_FORMAT, 0);
+	if (standard.context_chars == 0)
+		return set_tag(value, name);
+
+	room = symbol_bits(standard.encoding, standard.context_chars);
+	status = symbol_encode(standard.encoding, name.text, name.len, room, &symbol);
+	if (status.code != CODEC_OK)
+		return status;
+	if (standard.encoding == SYMBOL_C && name.len != standard.context_chars)
+		return codec_fail_limit(CODEC_NAME_LENGTH, 0, name.len, (int) name.len,
+								standard.context_chars);
+	if (name.text[name.len - 1] == ' ')
+		return codec_fail_span(CODEC_NAME_ENDS_IN_SPACE, name.len - 1, 1);
+
+	memset(padded, ' ', sizeof padded);
+	memcpy(padded, name.text, name.len);
+	symbol_encode(standard.encoding, padded, standard.context_chars, room, &symbol);
+	if (symbol.code == 0)
+		return codec_fail_span(CODEC_NAME_IS_PADDING, 0, name.len);
+	symbol.len = (uint8_t) name.len;
+	value->symbol = symbol;
+	value->has_symbol = true;
+	return codec_ok();
+}
+
+/* Read fields c, l and s; false if their extent is not known or above room. */
+static bool
+get_symbol(Payload *payload, int encoding, int len, int room,
+		   ExtuuidValue *value)
+{
+	int			nbits = symbol_bits(encoding, len);
+
+	if (nbits < 0 || nbits > room)
+		return false;
+	value->has_symbol = symbol_decode(encoding, len,
+									  payload_get(payload, nbits),
+									  &value->symbol);
+	return true;
+}
+
+/* A vector's name in nbits of context; false if automatic choice differs. */
+static bool
+get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
+{
+	Payload		head = *payload;
+	UInt128		context = payload_get(payload, nbits);
+	int			room = nbits - SYMBOL_HEAD_BITS;
+	int			encoding;
+	int			len;
+	Symbol		chosen;
+
+	if (context == 0)
+		return true;
+	if (room < 0)
+		return false;
+	encoding = payload_get_small(&head, 3);
+	len = payload_get_small(&head, 5);
+	if (len == 0 || !get_symbol(&head, encoding, len, room, value) ||
+		!value->has_symbol)
+		return false;
+	if ((context & u128_mask(room - value->symbol.nbits)) != 0)
+		return false;
+	return symbol_encode(SYMBOL_AUTO, value->symbol.text, (size_t) len, room,
+						 &chosen).code == CODEC_OK &&
+		chosen.encoding == encoding;
+}
+
+/* A standard vector's name; false if it is not printed as it stands. */
+static bool
+get_standard_name(UInt128 context, const Standard *standard,
+				  ExtuuidValue *value)
+{
+	int			nbits;
+	int			rest;
+
+	if (standard->context_chars == 0)
+	{
+		value->tag = (uint8_t) context;
+		return true;
+	}
+	if (context == 0)
+		return true;
+	nbits = symbol_bits(standard->encoding, standard->context_chars);
+	rest = standard->context_bits - nbits;
+	symbol_decode(standard->encoding, standard->context_chars, context >> rest,
+				  &value->symbol);
+	if (standard->encoding == SYMBOL_B)
+	{
+		while (value->symbol.len > 0 &&
+			   value->symbol.text[value->symbol.len - 1] == ' ')
+			value->symbol.len--;
+	}
+	value->has_symbol = value->symbol.code != 0 && value->symbol.len > 0;
+	return value->has_symbol && (context & u128_mask(rest)) == 0;
+}
+
+/* --- 16 bytes to a value -------------------------------------------------- */
+
+static void
+unpack_symserial(Payload *payload, ExtuuidValue *value)
+{
+	int			encoding = payload_get_small(payload, 3);
+	int			len = payload_get_small(payload, 5);
+
+	value->kind = EXTUUID_SYMBOL;
+	if (!get_symbol(payload, encoding, len, SYMSERIAL_BITS, value))
+		return;
+	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
+	value->bits = payload_get(payload, value->width);
+	if (value->bits != 0)
+	{
+		value->kind = EXTUUID_SERIAL;
+		value->count = 1;
+	}
+	value->canonical = value->has_symbol;
+}
+
+static void
+unpack_fixed(Payload *payload, ExtuuidValue *value)
+{
+	int			encoding = payload_get_small(payload, 3);
+	int			len = payload_get_small(payload, 5);
+
+	value->kind = EXTUUID_FIXED;
+	value->places = (uint8_t) payload_get_small(payload, 5);
+	if (!get_symbol(payload, encoding, len, FIXED_BITS, value))
+		return;
+
+	/* no symbol takes more than 105 bits of the 107: a number is always there */
+	value->count = 1;
+	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
+	value->bits = (UInt128) s128_extend(payload_get(payload, value->width),
+										value->width);
+	value->canonical = value->has_symbol;
+}
+
+static void
+unpack_single(Payload *payload, ExtuuidKind kind, int width,
+			  ExtuuidValue *value)
+{
+	value->kind = kind;
+	value->count = 1;
+	value->width = (uint8_t) width;
+	value->bits = payload_get(payload, width);
+	if (kind == EXTUUID_INT || kind == EXTUUID_TIME)
+		value->bits = (UInt128) s128_extend(value->bits, width);
+	value->canonical = true;
+}
+
+static void
+unpack_quant(Payload *payload, ExtuuidValue *value)
+{
+	int			context = payload_get_small(payload, 4);
+
+	for (int i = 0; i < EXTUUID_UNITS; i++)
+		value->powers[i] = (uint8_t) payload_get_small(payload, 7);
+	unpack_single(payload, EXTUUID_QUANT, 64, value);
+	value->canonical = context == 0;
+	for (int i = 0; i < EXTUUID_UNITS; i++)
+	{
+		uint8_t		power = value->powers[i];
+
+		if (power != 0 &&
+			(EXTUUID_POWER_N(power) == 0 || EXTUUID_POWER_D(power) == 0))
+			value->canonical = false;
+	}
+}
+
+static void
+unpack_time(Payload *payload, ExtuuidValue *value)
+{
+	value->places = (uint8_t) payload_get_small(payload, 7);
+	unpack_single(payload, EXTUUID_TIME, EXTUUID_TIME_BITS, value);
+	if (value->places > EXTUUID_TIME_FRACTION_MAX)
+	{
+		value->count = 0;
+		value->canonical = false;
+	}
+}
+
+static void
+unpack_vector(Payload *payload, ExtuuidKind kind, ExtuuidValue *value)
+{
+	int			n = payload_get_small(payload, 7);
+	int			l = payload_get_small(payload, 7);
+	int			e = kind == EXTUUID_FLOAT_VECTOR ? payload_get_small(payload, 5) : 0;
+	int			rest = PAYLOAD_BITS - payload->used;
+
+	value->kind = kind;
+	value->exponent_bits = (uint8_t) e;
+	if (n < 1 || l < 1 || n * l > rest)
+		return;
+	if (kind == EXTUUID_FLOAT_VECTOR && (e < 2 || e > 16 || l < e + 2))
+		return;
+	value->count = (uint8_t) n;
+	value->width = (uint8_t) l;
+	value->canonical = get_vector_name(payload, rest - n * l, value);
+	value->bits = payload_get(payload, n * l);
+}
+
+static void
+unpack_standard(Payload *payload, ExtuuidValue *value)
+{
+	int			f = payload_get_small(payload, 3);
+	int			zero = payload_get_small(payload, STANDARD_ZERO_BITS);
+	int			count = standards[f].count;
+	Standard	standard;
+	UInt128		context;
+
+	value->kind = standards[f].kind;
+	if (value->kind == EXTUUID_RESERVED)
+		return;
+	if (f == STANDARD_F16_FEW)
+		count = payload_get_small(payload, 2) + 1;
+	find_standard(value->kind, count, &f, &standard);
+	value->count = standard.count;
+	value->width = standard.width;
+	context = payload_get(payload, standard.context_bits);
+	value->canonical = get_standard_name(context, &standard, value) && zero == 0;
+	value->bits = payload_get(payload, standard.count * standard.width);
+	if (value->kind == EXTUUID_F80)
+	{
+		bool		integer_bit = (value->bits >> 63 & 1) != 0;
+
+		if (integer_bit != ((value->bits >> 64 & 0x7FFF) != 0))
+			value->canonical = false;
+	}
+}
+
+void
+extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
+{
+	Payload		payload = payload_load(id);
+
+	memset(value, 0, sizeof *value);
+	switch (payload_get_small(&payload, 2))
+	{
+		case TYPE_SYMSERIAL:
+			unpack_symserial(&payload, value);
+			return;
+		case TYPE_FIXED:
+			unpack_fixed(&payload, value);
+			return;
+		case TYPE_RESERVED:
+			value->kind = EXTUUID_RESERVED;
+			return;
+	}
+	switch (payload_get_small(&payload, 3))
+	{
+		case SUBTYPE_INT:
+			unpack_single(&payload, EXTUUID_INT, EXTUUID_INT_BITS, value);
+			return;
+		case SUBTYPE_QUANT:
+			unpack_quant(&payload, value);
+			break;
+		case SUBTYPE_F117:
+			unpack_single(&payload, EXTUUID_F117, 117, value);
+			break;
+		case SUBTYPE_TIME:
+			unpack_time(&payload, value);
+			return;
+		case SUBTYPE_INT_VECTOR:
+			unpack_vector(&payload, EXTUUID_INT_VECTOR, value);
+			return;
+		case SUBTYPE_UINT_VECTOR:
+			unpack_vector(&payload, EXTUUID_UINT_VECTOR, value);
+			return;
+		case SUBTYPE_FLOAT_VECTOR:
+			unpack_vector(&payload, EXTUUID_FLOAT_VECTOR, value);
+			break;
+		case SUBTYPE_STANDARD:
+			unpack_standard(&payload, value);
+			break;
+	}
+	value->canonical = value->canonical && floats_are_canonical(value);
+}
+
+/* --- a value to 16 bytes -------------------------------------------------- */
+
+static void
+put_symbol_head(Payload *payload, const Symbol *symbol)
+{
+	payload_put(payload, 3, (unsigned) symbol->encoding);
+	payload_put(payload, 5, symbol->len);
+}
+
+static void
+put_vector(Payload *payload, int subtype, const ExtuuidValue *value)
+{
+	int			numbers = value->count * value->width;
+	int			context;
+
+	payload_put(payload, 3, (unsigned) subtype);
+	payload_put(payload, 7, value->count);
+	payload_put(payload, 7, value->width);
+	if (value->kind == EXTUUID_FLOAT_VECTOR)
+		payload_put(payload, 5, value->exponent_bits);
+	context = PAYLOAD_BITS - payload->used - numbers;
+	if (value->has_symbol)
+	{
+		put_symbol_head(payload, &value->symbol);
+		payload_put(payload, value->symbol.nbits, value->symbol.code);
+		context -= SYMBOL_HEAD_BITS + value->symbol.nbits;
+	}
+	payload_put(payload, context, 0);
+	payload_put(payload, numbers, value->bits);
+}
+
+static void
+put_standard(Payload *payload, const ExtuuidValue *value)
+{
+	Standard	standard;
+	int			f;
+	int			rest;
+
+	find_standard(value->kind, value->count, &f, &standard);
+	payload_put(payload, 3, SUBTYPE_STANDARD);
+	payload_put(payload, 3, (unsigned) f);
+	payload_put(payload, STANDARD_ZERO_BITS, 0);
+	if (f == STANDARD_F16_FEW)
+		payload_put(payload, 2, value->count - 1U);
+	if (standard.context_chars == 0)
+		payload_put(payload, standard.context_bits, value->tag);
+	else
+	{
+		rest = standard.context_bits -
+			symbol_bits(standard.encoding, standard.context_chars);
+		payload_put(payload, standard.context_bits - rest,
+					value->has_symbol ? value->symbol.code : 0);
+		payload_put(payload, rest, 0);
+	}
+	payload_put(payload, value->count * value->width, value->bits);
+}
+
+static void
+put_symserial(Payload *payload, const ExtuuidValue *value)
+{
+	bool		fixed = value->kind == EXTUUID_FIXED;
+
+	payload_put(payload, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
+	put_symbol_head(payload, &value->symbol);
+	if (fixed)
+		payload_put(payload, 5, value->places);
+	payload_put(payload, value->symbol.nbits, value->symbol.code);
+	payload_put(payload, PAYLOAD_BITS - payload->used, value->bits);
+}
+
+void
+extuuid_pack(const ExtuuidValue *value, uint8_t *id)
+{
+	Payload		payload = {0};
+
+	if (value->kind <= EXTUUID_FIXED)
+	{
+		put_symserial(&payload, value);
+		payload_store(payload, id);
+		return;
+	}
+	payload_put(&payload, 2, value->kind == EXTUUID_RESERVED
+				? TYPE_RESERVED : TYPE_VECTOR);
+	switch (value->kind)
+	{
+		case EXTUUID_INT:
+			payload_put(&payload, 3, SUBTYPE_INT);
+			payload_put(&payload, EXTUUID_INT_BITS, value->bits);
+			break;
+		case EXTUUID_QUANT:
+			payload_put(&payload, 3, SUBTYPE_QUANT);
+			payload_put(&payload, 4, 0);
+			for (int i = 0; i < EXTUUID_UNITS; i++)
+				payload_put(&payload, 7, value->powers[i]);
+			payload_put(&payload, 64, value->bits);
+			break;
+		case EXTUUID_F117:
+			payload_put(&payload, 3, SUBTYPE_F117);
+			payload_put(&payload, 117, value->bits);
+			break;
+		case EXTUUID_TIME:
+			payload_put(&payload, 3, SUBTYPE_TIME);
+			payload_put(&payload, 7, value->places);
+			payload_put(&payload, EXTUUID_TIME_BITS, value->bits);
+			break;
+		case EXTUUID_INT_VECTOR:
+			put_vector(&payload, SUBTYPE_INT_VECTOR, value);
+			break;
+		case EXTUUID_UINT_VECTOR:
+			put_vector(&payload, SUBTYPE_UINT_VECTOR, value);
+			break;
+		case EXTUUID_FLOAT_VECTOR:
+			put_vector(&payload, SUBTYPE_FLOAT_VECTOR, value);
+			break;
+		case EXTUUID_F80:
+		case EXTUUID_F64:
+		case EXTUUID_F32:
+		case EXTUUID_F16:
+			put_standard(&payload, value);
+			break;
+		default:
+			break;				/* reserved: never canonical, nothing to keep */
+	}
+	payload_store(payload, id);
+}
+
+void
+extuuid_print_uuid(const uint8_t *id, char *text)
+{
+	static const char digits[] = "0123456789abcdef";
+
+	for (int i = 0; i < EXTUUID_BYTES; i++)
+	{
+		if (i == 4 || i == 6 || i == 8 || i == 10)
+			*text++ = '-';
+		*text++ = digits[id[i] >> 4];
+		*text++ = digits[id[i] & 15];
+	}
+}
