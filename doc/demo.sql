@@ -120,7 +120,48 @@ SELECT * FROM orders WHERE secret <@ tstzrange('2024-07-19', '2024-07-20') ORDER
 
 \set ECHO none
 \echo
-\echo '7. A slip of the pen'
+\echo '7. UUIDs of version 7'
+\echo '---------------------'
+\echo 'On the server''s own type uuid: in order over all sessions, found by time and prefix.'
+\echo
+\set ECHO queries
+CREATE TABLE events (id uuid PRIMARY KEY DEFAULT uuid7_generate(), n int);
+
+INSERT INTO events (n) SELECT generate_series(1, 100000);
+
+ANALYZE events;
+
+SELECT id, uuid7_timestamp(id) FROM events ORDER BY id LIMIT 3;
+
+EXPLAIN (COSTS OFF)
+SELECT * FROM events WHERE id ^@ '0190c8' ORDER BY id;
+
+EXPLAIN (COSTS OFF)
+SELECT * FROM events
+ WHERE id BETWEEN uuid7_lower('2024-07-19') AND uuid7_upper('2024-07-20') ORDER BY id;
+
+\set ECHO none
+\echo
+\echo '8. Values with their type'
+\echo '-------------------------'
+\echo 'An extuuid is as large as a uuid and says what it is: a number under a name, an'
+\echo 'amount, a quantity, a time, a vector.'
+\echo
+\set ECHO queries
+CREATE TABLE facts (about extuuid, value extuuid);
+
+INSERT INTO facts VALUES
+  ('serial:ISBN:978-0-306-40615-7', extuuid_money('GBP', 222.31)),
+  ('serial:ISBN:978-0-306-40615-7', 't:1986-03-01'),
+  ('serial:PMID:312345',            extuuid_smart('9.81 m/s2'));
+
+SELECT about, value, extuuid_kind(value) AS kind FROM facts;
+
+SELECT value FROM facts WHERE value ^@ 'fixedB4:GBP$:';
+
+\set ECHO none
+\echo
+\echo '9. A slip of the pen'
 \echo '--------------------'
 \echo 'An error says what is wrong and where.'
 \echo

@@ -125,18 +125,29 @@ INSERT INTO skewed SELECT tid_make('2024-07-19'::timestamptz + interval '10 h' *
 FROM generate_series(1, 950000) AS n;
 INSERT INTO skewed SELECT '3kxm-zzz-zzzz-zz', 0 FROM generate_series(1, 50000);
 ANALYZE skewed;
-CREATE FUNCTION worst(table_name text, OUT prefixes bigint, OUT within_factor_2 bool) LANGUAGE plpgsql AS $$
+CREATE FUNCTION worst(table_name text, printed text, lengths int[], OUT prefixes bigint, OUT within_factor_2 bool) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format($q$
     SELECT count(*), bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0)
     FROM (SELECT count(*) AS actual, p.prefix FROM %1$I, LATERAL
-            (SELECT left(tid_text(id, true), length) FROM unnest(ARRAY[3, 4, 6, 7]) AS length) AS p (prefix)
+            (SELECT left(%2$s, length) FROM unnest(%3$L::int[]) AS length) AS p (prefix)
           GROUP BY p.prefix HAVING count(*) >= 0.0012 * (SELECT count(*) FROM %1$I)) AS common,
          LATERAL (SELECT estimated_rows(format('SELECT * FROM %1$I WHERE id ^@ %%L', prefix)) AS estimate) AS e
-    $q$, table_name) INTO prefixes, within_factor_2;
+    $q$, table_name, printed, lengths) INTO prefixes, within_factor_2;
 END $$;
-SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform');
-SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform', 'tid_text(id, true)', '{3,4,6,7}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed', 'tid_text(id, true)', '{3,4,6,7}');
+CREATE TABLE uniform_uid11 AS SELECT uid11_make(tid_timestamp(id), n) AS id, n FROM uniform WHERE n % 4 = 0;
+CREATE TABLE skewed_uid11 AS SELECT uid11_make(tid_timestamp(id), n) AS id, n FROM skewed WHERE n % 4 = 0;
+CREATE TABLE uniform_scru160 AS
+SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM uniform WHERE n % 4 = 0;
+CREATE TABLE skewed_scru160 AS
+SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM skewed WHERE n % 4 = 0;
+ANALYZE uniform_uid11, skewed_uid11, uniform_scru160, skewed_scru160;
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_uid11', 'id::text', '{3,4}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_uid11', 'id::text', '{3,4,5}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_scru160', 'id::text', '{4,5,6}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_scru160', 'id::text', '{4,5,6,7}');
 SELECT estimated_rows($$SELECT * FROM skewed WHERE id ^@ '3kxm-zzz-zzzz-z'$$) BETWEEN 40000 AND 60000 AS most_common_value,
        estimated_rows($$SELECT * FROM skewed WHERE id ^@ ''$$) > 990000 AS all_rows,
        estimated_rows($$SELECT * FROM skewed WHERE id ^@ 'zz'$$) < 1000 AS no_rows,
@@ -165,7 +176,7 @@ SELECT count(*), min(n), max(n) FROM uniform WHERE id ^@ '3kxn-l' AND n % 100 = 
 SELECT count(*) FROM parts WHERE NOT id ^@ '3kxn-l';
 RESET enable_bitmapscan; RESET enable_seqscan;
 
-DROP TABLE prefixes, rejected, wanted, skewed, parts;
+DROP TABLE prefixes, rejected, wanted, skewed, skewed_uid11, skewed_scru160, parts;
 DROP FUNCTION answers, worst, volatile_id;
 DROP SEQUENCE evaluated;
 

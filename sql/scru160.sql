@@ -284,14 +284,7 @@ FROM (SELECT us, lag(us) OVER w AS before, counter, lag(counter) OVER w AS count
                    scru160_counter(id) & 63 AS counter FROM generated_us) AS g
       WINDOW w AS (ORDER BY n)) AS t
 WHERE before IS NOT NULL;
-SELECT scru160_upper(now() + interval '10 s') AS floor \gset
-SELECT scru160_advance(:'floor'), scru160_advance_us(:'floor');
-SELECT scru160_generate() > :'floor' AS above,
-       scru160_generate_us() > :'floor' AS us_above,
-       scru160_generate() < scru160_lower(now() + interval '40 s') AS not_far,
-       scru160_generate_us() < scru160_lower(now() + interval '40 s') AS us_not_far;
-SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_advance_us('00000000000000000000000000000000'),
-       scru160_generate() > :'floor' AS still_above;
+SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_advance_us('00000000000000000000000000000000');
 SELECT f.* FROM (VALUES ('scru160_advance(scru160_upper(''infinity''))'), ('scru160_advance_us(scru160_upper(''infinity''))')) AS t (call),
   failure('SELECT ' || call) AS f;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc

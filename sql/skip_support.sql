@@ -40,3 +40,18 @@ SELECT id FROM skipped WHERE n = 4711;
 SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
 SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
 DROP TABLE skipped;
+
+-- extuuid: uuid's own.
+SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
+JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
+WHERE opcintype = 'extuuid'::regtype AND amprocnum = 6;
+CREATE TABLE skipped AS
+SELECT ((ARRAY['sym:', 'int:-1', 'fixedB4:GBP$:1', 't:2024-07-19', 'ffffffff-ffff-6fff-bfff-ffffffffffff'])[n % 5 + 1])::extuuid AS id, n
+FROM generate_series(1, 100000) AS n;
+CREATE INDEX ON skipped (id, n);
+VACUUM ANALYZE skipped;
+SELECT plan('SELECT id FROM skipped WHERE n = 4711');
+SELECT id FROM skipped WHERE n = 4711;
+SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
+SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
+DROP TABLE skipped;

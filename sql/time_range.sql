@@ -1,5 +1,6 @@
 -- Time ranges: id <@ tstzrange, the ends of an instant, plans and estimates.
--- The table "uniform" (a row every 100 ms from 2024-07-19 on) is prefix.sql's.
+-- The tables "uniform" (a row every 100 ms from 2024-07-19 on) and
+-- "uniform_..." (a quarter of those) are prefix.sql's.
 \pset null '(null)'
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
@@ -84,12 +85,14 @@ SELECT plan($$SELECT * FROM summarised WHERE id <@ tstzrange('2024-07-19 10:00',
 SELECT count(*), min(n), max(n) FROM summarised WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 10:01');
 RESET enable_seqscan; RESET max_parallel_workers_per_gather;
 
--- Estimates: within a factor of 2.
-SELECT count(*) AS ranges, bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0) AS within_factor_2
-FROM (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min') AS range,
-             minutes * 600 AS actual
-      FROM unnest(ARRAY[1, 100, 333, 777, 1111, 1500]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes) AS r,
-     LATERAL (SELECT estimated_rows(format('SELECT * FROM uniform WHERE id <@ %L::tstzrange', range)) AS estimate) AS e;
+-- Estimates: within a factor of 2, of every type.
+SELECT t AS table, count(*) AS ranges, bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0) AS within_factor_2
+FROM (VALUES ('uniform', 600), ('uniform_uid11', 150), ('uniform_scru160', 150)) AS tables (t, a_minute),
+     LATERAL (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min') AS range,
+                     minutes * a_minute AS actual
+              FROM unnest(ARRAY[1, 100, 333, 777, 1111, 1500]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes) AS r,
+     LATERAL (SELECT estimated_rows(format('SELECT * FROM %I WHERE id <@ %L::tstzrange', t, range)) AS estimate) AS e
+GROUP BY t ORDER BY t;
 SELECT estimated_rows($$SELECT * FROM uniform WHERE id <@ 'empty'::tstzrange$$) AS none,
        estimated_rows($$SELECT * FROM uniform WHERE id <@ tstzrange(NULL, NULL)$$) AS all;
 
@@ -108,4 +111,4 @@ RESET plan_cache_mode;
 
 DROP TABLE ids, ranges, shifts, summarised, parts;
 DROP FUNCTION answers;
-DROP TABLE uniform;
+DROP TABLE uniform, uniform_uid11, uniform_scru160;

@@ -240,24 +240,6 @@ FROM (SELECT uid11_xid_generate() AS id FROM generate_series(1, 1000)) AS t;
 SELECT count(DISTINCT id), count(*) FILTER (WHERE id > 'NQm6nKp8qFC') BETWEEN 350 AND 650 AS half_above
 FROM (SELECT uid11_random_generate() AS id FROM generate_series(1, 1000)) AS t;
 SELECT * FROM failure('SELECT uid11_snowish_generate()');
-ALTER SYSTEM SET tid_ids.node_id = 777;
-SELECT pg_reload_conf();
-SELECT pg_sleep(1);
-CREATE TEMP TABLE machine_777 AS SELECT n, uid11_snowish_generate() AS id FROM generate_series(1, 20000) AS n;
-SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,
-       min(uid11_snowish_machine(id)), max(uid11_snowish_machine(id)), max(uid11_snowish_sequence(id)) > 0 AS counted,
-       bool_and(abs(extract(epoch FROM uid11_snowish_timestamp(id) - now())) < 60) AS near_now
-FROM machine_777;
-SELECT uid11_make(now() + interval '10 s', 4194303) AS floor \gset
-SELECT uid11_advance(:'floor'),
-       uid11_snowish_advance(:'floor');
-SELECT uid11_generate() > :'floor' AS above,
-       uid11_snowish_generate() > :'floor' AS snowish_above,
-       uid11_generate() < uid11_make(now() + interval '40 s', 0) AS not_far;
-SELECT uid11_advance('11111111111'), uid11_generate() > :'floor' AS still_above;
 SELECT * FROM failure($$SELECT uid11_snowish_advance('NQm6nKp8qFD')$$);
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('uid11_advance', 'uid11_snowish_advance', 'uid11_generate') ORDER BY proname;
-SELECT generator, last_timestamp IS NOT NULL AS used FROM tid_ids_clock() WHERE generator LIKE 'uid11%';
-ALTER SYSTEM RESET tid_ids.node_id;
-SELECT pg_reload_conf();

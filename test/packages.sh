@@ -17,6 +17,8 @@ pg_config=${PG_CONFIG:-pg_config}
 
 # --- what is missing ---------------------------------------------------------
 
+server_major() { "$pg_config" --version 2>/dev/null | sed 's/[^0-9]*\([0-9]*\).*/\1/'; }
+
 has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
 has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
 has_headers() { # Debian's client package brings PGXS, but not the headers
@@ -25,6 +27,10 @@ has_headers() { # Debian's client package brings PGXS, but not the headers
 }
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
+has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
+	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
+		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
+}
 has_fuzzer() {
 	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
 		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
@@ -32,7 +38,7 @@ has_fuzzer() {
 
 case $purpose in
 demo) needs=(compiler server headers) ;;
-test) needs=(compiler server headers ipc_run faketime) ;;
+test) needs=(compiler server headers ipc_run faketime pg_uuidv7) ;;
 fuzz) needs=(compiler fuzzer) ;;
 *) echo "usage: $0 demo|test|fuzz" >&2; exit 2 ;;
 esac
@@ -55,6 +61,7 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
 		esac
 	done
@@ -109,6 +116,7 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')
 			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")
@@ -137,14 +145,19 @@ install() {
 		echo "installing ${packages[*]}" &&
 		apt install --no-install-recommends "${packages[@]}"
 }
-if ! install; then
-	echo "fetching the package lists"
-	if ! { apt update && install; }; then
-		cat "$log" >&2
-		complain "installing failed, see above"
+install_missing() {
+	if ! install; then
+		echo "fetching the package lists"
+		if ! { apt update && install; }; then
+			cat "$log" >&2
+			complain "installing failed, see above"
+		fi
 	fi
-fi
+	hash -r
+	find_missing
+}
+install_missing
 
-hash -r
-find_missing
+# What is packaged for the server is known only when that is there.
+[ ${#missing[@]} -eq 0 ] || install_missing
 [ ${#missing[@]} -eq 0 ] || complain "something is still missing although its packages are installed"

@@ -8,7 +8,9 @@
 #ifndef TID_IDS_CODEC_BASE32_H
 #define TID_IDS_CODEC_BASE32_H
 
+#include <stdbool.h>
 #include <stdint.h>
+#include <string.h>
 
 #include "codec/bits.h"
 
@@ -64,6 +66,101 @@ base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 		text[i] = alphabet->symbols[value & 31];
 		value >>= 5;
 	}
+}
+
+/*
+ * Blocks: 40 bits are 8 symbols.  A block is handled as one word of 8 bytes, or
+ * two blocks as one vector of 16, with no look-up: half the cost of symbol by
+ * symbol, which is for what is shorter.
+ */
+#define BASE32_BLOCK_SYMBOLS 8
+#define BASE32_EACH_BYTE UINT64_C(0x0101010101010101)
+
+/*
+ * An alphabet as two runs of symbols, digits and then letters.  A constant in
+ * this header, so that it is one where the functions are inlined.
+ */
+typedef struct Base32Runs
+{
+	uint8_t		first_digit;
+	uint8_t		ndigits;
+	uint8_t		first_letter;	/* the one that is written */
+	uint8_t		first_read;		/* the same with case_bit */
+	uint8_t		case_bit;		/* set in a symbol that is sought as a letter */
+} Base32Runs;
+
+/* Those of tid_ids_base32hex */
+static const Base32Runs base32hex_runs = {
+	.first_digit = '0',
+	.ndigits = 10,
+	.first_letter = 'A',
+	.first_read = 'a',
+	.case_bit = 0x20
+};
+
+/* base32_encode_block - write 8 symbols; bits above the low 40 are not read */
+static inline void
+base32_encode_block(const Base32Runs *runs, uint64_t value, char *text)
+{
+	uint64_t	letters;
+
+	/* Halve the spans until each byte has its five bits. */
+	value = (value & UINT64_C(0xFFFFF00000)) << 12 | (value & 0xFFFFF);
+	value = (value & UINT64_C(0x000FFC00000FFC00)) << 6 |
+		(value & UINT64_C(0x000003FF000003FF));
+	value = (value & UINT64_C(0x03E003E003E003E0)) << 3 |
+		(value & UINT64_C(0x001F001F001F001F));
+
+	/* 1 in each byte whose value is past the digits */
+	letters = (value + (128u - runs->ndigits) * BASE32_EACH_BYTE) >> 7 &
+		BASE32_EACH_BYTE;
+	value += runs->first_digit * BASE32_EACH_BYTE +
+		letters * (uint8_t) (runs->first_letter - runs->first_digit -
+							 runs->ndigits);
+	store_be((uint8_t *) text, 8, value);
+}
+
+typedef uint8_t Base32Vector __attribute__((vector_size(16)));
+
+/*
+ * base32_decode_blocks - read two blocks, 16 symbols, as two numbers of 40 bits
+ *
+ * False if some symbol is outside the alphabet; blocks then mean nothing.
+ */
+static inline bool
+base32_decode_blocks(const Base32Runs *runs, const char *text,
+					 uint64_t blocks[2])
+{
+	Base32Vector symbols;
+	Base32Vector digits;
+	Base32Vector letters;
+	Base32Vector is_digit;
+	Base32Vector is_letter;
+	uint64_t	valid[2];
+	uint8_t		values[16];
+
+	memcpy(&symbols, text, sizeof(symbols));
+	digits = symbols - runs->first_digit;
+	letters = (symbols | runs->case_bit) - runs->first_read;
+	is_digit = (Base32Vector) (digits < runs->ndigits);
+	is_letter = (Base32Vector) (letters < (uint8_t) (32 - runs->ndigits));
+	digits = (digits & is_digit) | ((letters + runs->ndigits) & is_letter);
+	is_digit |= is_letter;
+	memcpy(valid, &is_digit, sizeof(valid));
+	memcpy(values, &digits, sizeof(values));
+
+	CODEC_UNROLL
+	for (int i = 0; i < 2; i++)
+	{
+		uint64_t	value = load_be(values + 8 * i, 8);
+
+		value = (value >> 3 & UINT64_C(0x03E003E003E003E0)) |
+			(value & UINT64_C(0x001F001F001F001F));
+		value = (value >> 6 & UINT64_C(0x000FFC00000FFC00)) |
+			(value & UINT64_C(0x000003FF000003FF));
+		blocks[i] = (value >> 12 & UINT64_C(0xFFFFF00000)) | (value & 0xFFFFF);
+	}
+	return (valid[0] & valid[1]) == UINT64_MAX;
 }
 
 #endif							/* TID_IDS_CODEC_BASE32_H */

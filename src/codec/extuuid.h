@@ -33,13 +33,15 @@
 #define EXTUUID_UUID_LEN 36		/* the UUID form */
 
 /* The longest unit: seven times '*' or '/', the unit's name, "n/d". */
-#define EXTUUID_UNIT_LEN 38
+#define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
 /* An integer of a value: sign and 39 digits, or a dot and 31 places. */
 #define EXTUUID_INTEGER_LEN 41
 
 /* Sizes of fields, in bits or numbers. */
+#define EXTUUID_SERIAL_BITS 112	/* a symserial's symbol and number */
+#define EXTUUID_FIXED_BITS 107	/* the same of a fixed */
 #define EXTUUID_INT_BITS 117
 #define EXTUUID_TIME_BITS 110
 #define EXTUUID_TIME_FRACTION_MAX 109
@@ -160,6 +162,9 @@ extern UInt128 extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
 /* extuuid_float_format - the format of a value's numbers, by kind and shape */
 extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 
+/* extuuid_is_standard - is there a standard vector of so many numbers? */
+extern bool extuuid_is_standard(ExtuuidKind kind, int count);
+
 /*
  * extuuid_context_room - characters of a standard vector's name
  *
@@ -193,7 +198,8 @@ extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
  * extuuid_build_... - an id from what the canonical form writes
  *
  * Numbers are text, ["-"] decimal, as numeric prints them: where an integer is
- * due the places must be zeros.  Errors are those of the canonical text; .at is
+ * due the places must be zeros; there are none at the end of what is longer than
+ * EXTUUID_INPUT_MAX.  Errors are those of the canonical text; .at is
  * an offset in the argument that .code is about (CODEC_SYMBOL_... and
  * CODEC_NAME_...: the name; else the number or the unit).
  */
@@ -275,7 +281,7 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
  * extuuid_prefix_bounds - the first and last id that a prefix denotes
  *
  * CODEC_OUT_OF_RANGE: it is well-formed, and no extuuid has it.  Otherwise the
- * errors of extuuid_parse, CODEC_BAD_LENGTH for the empty text, or
+ * errors of extuuid_parse, CODEC_BAD_LENGTH for no hex digit or more than 32, or
  * CODEC_CONTAINS_REFERENCE.
  */
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,

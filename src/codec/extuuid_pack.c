@@ -11,31 +11,6 @@
 
 #include "codec/payload.h"
 
-enum
-{
-	TYPE_SYMSERIAL,
-	TYPE_FIXED,
-	TYPE_VECTOR,
-	TYPE_RESERVED
-};
-
-/* Subtypes of TYPE_VECTOR, field y. */
-enum
-{
-	SUBTYPE_INT,
-	SUBTYPE_QUANT,
-	SUBTYPE_F117,
-	SUBTYPE_TIME,
-	SUBTYPE_INT_VECTOR,
-	SUBTYPE_UINT_VECTOR,
-	SUBTYPE_FLOAT_VECTOR,
-	SUBTYPE_STANDARD
-};
-
-/* What symbol and number share. */
-#define SYMSERIAL_BITS 112
-#define FIXED_BITS 107
-
 /* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
 #define STANDARD_ZERO_BITS 10
 #define STANDARD_F16_FEW 6		/* f=110, with the count in 2 bits */
@@ -210,6 +185,15 @@ floats_are_canonical(const ExtuuidValue *value)
 
 /* --- names ---------------------------------------------------------------- */
 
+bool
+extuuid_is_standard(ExtuuidKind kind, int count)
+{
+	Standard	standard;
+	int			f;
+
+	return find_standard(kind, count, &f, &standard);
+}
+
 int
 extuuid_context_room(ExtuuidKind kind, int count, SymbolEncoding *encoding)
 {
@@ -382,7 +366,7 @@ unpack_symserial(Payload *payload, ExtuuidValue *value)
 	int			len = payload_get_small(payload, 5);
 
 	value->kind = EXTUUID_SYMBOL;
-	if (!get_symbol(payload, encoding, len, SYMSERIAL_BITS, value))
+	if (!get_symbol(payload, encoding, len, EXTUUID_SERIAL_BITS, value))
 		return;
 	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
 	value->bits = payload_get(payload, value->width);
@@ -402,7 +386,7 @@ unpack_fixed(Payload *payload, ExtuuidValue *value)
 
 	value->kind = EXTUUID_FIXED;
 	value->places = (uint8_t) payload_get_small(payload, 5);
-	if (!get_symbol(payload, encoding, len, FIXED_BITS, value))
+	if (!get_symbol(payload, encoding, len, EXTUUID_FIXED_BITS, value))
 		return;
 
 	/* no symbol takes more than 105 bits of the 107: a number is always there */
@@ -559,7 +543,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 static void
 put_symbol_head(Payload *payload, const Symbol *symbol)
 {
-	payload_put(payload, 3, (unsigned) symbol->encoding);
+	payload_put(payload, 3, (UInt128) (uint8_t) symbol->encoding);
 	payload_put(payload, 5, symbol->len);
 }
 
@@ -569,7 +553,7 @@ put_vector(Payload *payload, int subtype, const ExtuuidValue *value)
 	int			numbers = value->count * value->width;
 	int			context;
 
-	payload_put(payload, 3, (unsigned) subtype);
+	payload_put(payload, 3, (UInt128) (uint8_t) subtype);
 	payload_put(payload, 7, value->count);
 	payload_put(payload, 7, value->width);
 	if (value->kind == EXTUUID_FLOAT_VECTOR)
@@ -594,7 +578,7 @@ put_standard(Payload *payload, const ExtuuidValue *value)
 
 	find_standard(value->kind, value->count, &f, &standard);
 	payload_put(payload, 3, SUBTYPE_STANDARD);
-	payload_put(payload, 3, (unsigned) f);
+	payload_put(payload, 3, (UInt128) (uint8_t) f);
 	payload_put(payload, STANDARD_ZERO_BITS, 0);
 	if (f == STANDARD_F16_FEW)
 		payload_put(payload, 2, value->count - 1U);

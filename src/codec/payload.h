@@ -16,6 +16,28 @@
 #define PAYLOAD_VERSION 6
 #define PAYLOAD_VARIANT 2
 
+/* Bits 0 and 1 (section 2) */
+enum
+{
+	TYPE_SYMSERIAL,
+	TYPE_FIXED,
+	TYPE_VECTOR,
+	TYPE_RESERVED
+};
+
+/* Field y, bits 2..4, of TYPE_VECTOR (section 6) */
+enum
+{
+	SUBTYPE_INT,
+	SUBTYPE_QUANT,
+	SUBTYPE_F117,
+	SUBTYPE_TIME,
+	SUBTYPE_INT_VECTOR,
+	SUBTYPE_UINT_VECTOR,
+	SUBTYPE_FLOAT_VECTOR,
+	SUBTYPE_STANDARD
+};
+
 typedef struct Payload
 {
 	UInt128		bits;			/* the low 122 */

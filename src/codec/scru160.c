@@ -12,7 +12,7 @@
 #include "codec/unix_time.h"
 
 #define GROUPS 4
-#define GROUP_SYMBOLS 8
+#define GROUP_SYMBOLS BASE32_BLOCK_SYMBOLS
 #define GROUP_HEX_SYMBOLS 10
 
 /*
@@ -58,13 +58,14 @@ join(const uint64_t groups[GROUPS], uint8_t *id)
 	store_be(id + 16, 4, groups[3]);
 }
 
-static inline void
-decode(const char *text, uint64_t groups[GROUPS], uint8_t *seen)
+static inline bool
+decode(const char *text, uint64_t groups[GROUPS])
 {
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
-		groups[i] = base32_decode(&tid_ids_base32hex, text + i * GROUP_SYMBOLS,
-								  GROUP_SYMBOLS, seen);
+	bool		upper = base32_decode_blocks(&base32hex_runs, text, groups);
+	bool		lower = base32_decode_blocks(&base32hex_runs,
+											 text + 2 * GROUP_SYMBOLS, groups + 2);
+
+	return upper & lower;
 }
 
 static inline void
@@ -84,8 +85,7 @@ scru160_parse(const char *text, size_t len, uint8_t id[SCRU160_BYTES])
 
 	if (len == SCRU160_TEXT_LEN)
 	{
-		decode(text, groups, &seen);
-		if ((seen & BASE32_INVALID) != 0)
+		if (!decode(text, groups))
 			return diagnose(text, len, BASE32_INVALID, len, len);
 	}
 	else if (len == SCRU160_HEX_LEN)
@@ -109,8 +109,8 @@ scru160_print(const uint8_t id[SCRU160_BYTES], char *text)
 	split(id, groups);
 	CODEC_UNROLL
 	for (int i = 0; i < GROUPS; i++)
-		base32_encode(&tid_ids_base32hex, groups[i], GROUP_SYMBOLS,
-					  text + i * GROUP_SYMBOLS);
+		base32_encode_block(&base32hex_runs, groups[i],
+							text + i * GROUP_SYMBOLS);
 }
 
 void
@@ -134,16 +134,15 @@ scru160_prefix_bounds(const char *prefix, size_t len,
 								  1, SCRU160_TEXT_LEN);
 	char		text[SCRU160_TEXT_LEN];
 	uint64_t	groups[GROUPS];
-	uint8_t		seen = 0;
 
 	if (status.code != CODEC_OK)
 		return status;
 	memcpy(text, prefix, len);
 	memset(text + len, '0', SCRU160_TEXT_LEN - len);
-	decode(text, groups, &seen);
+	decode(text, groups);
 	join(groups, lower);
 	memset(text + len, 'V', SCRU160_TEXT_LEN - len);
-	decode(text, groups, &seen);
+	decode(text, groups);
 	join(groups, upper);
 	return codec_ok();
 }

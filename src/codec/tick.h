@@ -4,7 +4,7 @@
  *
  * A tick is a timestamp in the generator's unit, with its counter in the bits
  * below.  The clock, the memory that sessions share and what a tick means are
- * the caller's; this is the pure rule (design.md, section 5).
+ * the caller's; this is the pure rule.
  */
 #ifndef TID_IDS_CODEC_TICK_H
 #define TID_IDS_CODEC_TICK_H

@@ -59,12 +59,6 @@ random_bits(const uint8_t *random)
 
 /* --- versions 1 and 6 --------------------------------------------------- */
 
-uint64_t
-uuid6_clock_unit(uint64_t unix_ns)
-{
-	return unix_ns / 100 + UNIX_EPOCH_COUNT;
-}
-
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
@@ -177,12 +171,6 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 }
 
 /* --- version 7, RFC 9562 ------------------------------------------------ */
-
-uint64_t
-uuid7_clock_unit(uint64_t unix_ns)
-{
-	return unix_ns / 1000000 << 12 | (unix_ns % 1000000 << 12) / 1000000;
-}
 
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
@@ -358,14 +346,6 @@ uuid7_draft02_tick_max(UuidPrecision precision)
 	return (units << layout->tick_counter) - 1;
 }
 
-uint64_t
-uuid7_draft02_clock_unit(UuidPrecision precision, uint64_t unix_ns)
-{
-	const DraftLayout *layout = &draft_layouts[precision];
-
-	return unix_ns / (1000000000 / layout->units_per_s * layout->tick_unit);
-}
-
 void
 uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
 						const uint8_t *random, uint8_t *uuid)
@@ -395,9 +375,9 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	expected;
 	uint64_t	unit;
 
-	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail))
+	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail) ||
+		!get(7, uuid, &head, &low))
 		return false;
-	get(7, uuid, &head, &low);
 
 	fraction = draft_head_tail_fraction(head, low) >>
 		(FRACTION_BITS - layout->fraction_bits);
@@ -530,18 +510,6 @@ uuid8_tick_max(int timestamp_bits)
 	 * largest" can be told, and last + 1 does not overflow.
 	 */
 	return UINT64_MAX - 1;
-}
-
-uint64_t
-uuid8_clock_unit(int timestamp_bits, uint64_t unix_ns)
-{
-	if (timestamp_bits == 32)
-		return unix_ns / 1000000000;
-	if (timestamp_bits == 48)
-		return unix_ns / 1000000;
-	if (timestamp_bits == 60)
-		return unix_ns / 100 + UNIX_EPOCH_COUNT;
-	return unix_ns >> 4;
 }
 
 void

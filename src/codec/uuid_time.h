@@ -81,17 +81,6 @@ extern uint64_t uuid7_draft02_tick_max(UuidPrecision precision);
 extern uint64_t uuid8_tick_max(int timestamp_bits);
 
 /*
- * ..._clock_unit - the unit that an instant is in
- *
- * unix_ns is the clock's, since 1970; 64 bits of it end in 2554.
- */
-extern uint64_t uuid6_clock_unit(uint64_t unix_ns);
-extern uint64_t uuid7_clock_unit(uint64_t unix_ns);
-extern uint64_t uuid7_draft02_clock_unit(UuidPrecision precision,
-										 uint64_t unix_ns);
-extern uint64_t uuid8_clock_unit(int timestamp_bits, uint64_t unix_ns);
-
-/*
  * ..._pack_tick - the uuid of a tick, to ..._TICK_MAX
  *
  * A v6's clock sequence and node are random, the node with the multicast bit

@@ -16,6 +16,6 @@ CREATE FUNCTION @extschema@.tid_ids_clock(
     OUT ahead pg_catalog.interval,
     OUT steps_back pg_catalog.int8)
   RETURNS SETOF pg_catalog.record
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 16;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
 COMMENT ON FUNCTION @extschema@.tid_ids_clock() IS
   'per generator: timestamp of the last ID since the server started, how far it is ahead of the clock, how often the clock was seen to step back';

@@ -14,3 +14,8 @@ CREATE FUNCTION @extschema@.scru160_skipsupport(pg_catalog.internal) RETURNS pg_
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 ALTER OPERATOR FAMILY @extschema@.scru160_ops USING btree ADD
   FUNCTION 6 (@extschema@.scru160, @extschema@.scru160) @extschema@.scru160_skipsupport(pg_catalog.internal);
+
+CREATE FUNCTION @extschema@.extuuid_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
+  AS 'uuid_skipsupport' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+ALTER OPERATOR FAMILY @extschema@.extuuid_ops USING btree ADD
+  FUNCTION 6 (@extschema@.extuuid, @extschema@.extuuid) @extschema@.extuuid_skipsupport(pg_catalog.internal);

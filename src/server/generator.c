@@ -25,6 +25,9 @@
 /* Node ids that a server without one may draw: the best-effort clock ids. */
 #define DRAWN_NODES 32
 
+/* Unix time of 1582-10-15, from which versions 6 and 8 of uuid count */
+#define GREGORIAN_EPOCH INT64CONST(-12219292800)
+
 /*
  * How a generator counts.  Its span is from first_unit to last_tick, the largest
  * one: in between, no timestamp is one that the format reserves.
@@ -75,6 +78,61 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 		.counter_bits = 6,
 		.first_unit = 1000,
 		.last_tick = (((UINT64CONST(1) << 48) - 1) * 1000 << 6) - 1
+	},
+	[GENERATOR_UUID6] = {
+		.name = "uuid6",
+		.epoch_sec = GREGORIAN_EPOCH,
+		.units_per_sec = 10000000,
+		.last_tick = (UINT64CONST(1) << 60) - 1
+	},
+	[GENERATOR_UUID7] = {
+		.name = "uuid7",
+		.units_per_sec = 4096000,
+		.last_tick = (UINT64CONST(1) << 60) - 1
+	},
+	[GENERATOR_UUID7_DRAFT02_MS] = {
+		.name = "uuid7_draft02_ms",
+		.units_per_sec = 1000,
+		.counter_bits = 12,
+		.last_tick = ((UINT64CONST(1) << 36) * 1000 << 12) - 1
+	},
+	[GENERATOR_UUID7_DRAFT02_US] = {
+		.name = "uuid7_draft02_us",
+		.units_per_sec = 1000000,
+		.counter_bits = 8,
+		.last_tick = ((UINT64CONST(1) << 36) * 1000000 << 8) - 1
+	},
+	[GENERATOR_UUID7_DRAFT02_NS] = {
+		.name = "uuid7_draft02_ns",
+		.units_per_sec = 250000000,
+		.last_tick = (UINT64CONST(1) << 36) * 250000000 - 1
+	},
+	[GENERATOR_UUID8_32] = {
+		.name = "uuid8_32",
+		.units_per_sec = 1,
+		.counter_bits = 12,
+		.last_tick = (UINT64CONST(1) << 44) - 1
+	},
+	[GENERATOR_UUID8_48] = {
+		.name = "uuid8_48",
+		.units_per_sec = 1000,
+		.counter_bits = 12,
+		.last_tick = (UINT64CONST(1) << 60) - 1
+	},
+
+	/* All 64 bits are used; the last tick is left out, so that + 1 is one. */
+	[GENERATOR_UUID8_60] = {
+		.name = "uuid8_60",
+		.epoch_sec = GREGORIAN_EPOCH,
+		.units_per_sec = 10000000,
+		.counter_bits = 4,
+		.last_tick = PG_UINT64_MAX - 1
+	},
+	[GENERATOR_UUID8_64] = {
+		.name = "uuid8_64",
+		.units_per_sec = 62500000,
+		.counter_bits = 4,
+		.last_tick = PG_UINT64_MAX - 1
 	},
 };
 
@@ -195,14 +253,16 @@ note_clock(GeneratorState *state, uint64 seen, uint64 now)
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
 }
 
-/* Milliseconds that a tick is ahead of the clock, rounded up; negative behind. */
+/* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
 static int64
 ahead_ms(const GeneratorRule *rule, uint64 tick, int64 now_units)
 {
-	int64		units = (int64) (tick >> rule->counter_bits) - now_units;
+	uint64		unit = tick >> rule->counter_bits;
+	uint64		units;
 
-	if (units <= 0)
-		return units / rule->units_per_sec * 1000;
+	if (unit <= (uint64) now_units)
+		return 0;
+	units = unit - (uint64) now_units;
 	return units / rule->units_per_sec * 1000 +
 		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
 		rule->units_per_sec;
@@ -265,7 +325,7 @@ generator_advance(Generator generator, uint64 tick)
 	GeneratorState *state = state_of(generator);
 	uint64		last = pg_atomic_read_u64(&state->tick);
 
-	Assert(tick <= rules[generator].last_tick);
+	tick = Min(tick, rules[generator].last_tick);
 	while (last < tick &&
 		   !pg_atomic_compare_exchange_u64(&state->tick, &last, tick))
 		;

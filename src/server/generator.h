@@ -21,6 +21,15 @@ typedef enum Generator
 	GENERATOR_UID11_SNOWISH,
 	GENERATOR_SCRU160,
 	GENERATOR_SCRU160_US,
+	GENERATOR_UUID6,
+	GENERATOR_UUID7,
+	GENERATOR_UUID7_DRAFT02_MS,
+	GENERATOR_UUID7_DRAFT02_US,
+	GENERATOR_UUID7_DRAFT02_NS,
+	GENERATOR_UUID8_32,
+	GENERATOR_UUID8_48,
+	GENERATOR_UUID8_60,
+	GENERATOR_UUID8_64,
 	GENERATOR_COUNT
 } Generator;
 
@@ -37,7 +46,8 @@ extern uint64 generator_next_tick(Generator generator, uint64 start);
 /*
  * generator_advance - from now on give only ticks above this one
  *
- * Never lowers the floor.  The tick must be within the generator's span.
+ * Never lowers the floor.  At the end of the generator's span, or beyond, there
+ * is no tick above: it gives none any more.
  */
 extern void generator_advance(Generator generator, uint64 tick);
 

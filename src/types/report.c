@@ -37,32 +37,173 @@ char_count(const char *text, size_t len)
 	return char_position(text, len, len) - 1;
 }
 
+#define SPAN_BYTES_MAX 60		/* shown of what is wrong: less than a line */
+
+/* The characters that a status is about, at least one, and not beyond len. */
+static char *
+span_text(CodecStatus status, const char *text, size_t len)
+{
+	size_t		n;
+
+	if (status.at >= len)
+		return pstrdup("");
+	n = Max(status.len, (size_t) char_len(text, status.at, len));
+	n = Min(Min(n, SPAN_BYTES_MAX), len - status.at);
+
+	/* not the half of a character */
+	return pnstrdup(text + status.at,
+					pg_encoding_mbcliplen(GetDatabaseEncoding(), text + status.at, n, n));
+}
+
+/* CODEC_SYMBOL_TOO_LONG and the like: what is wrong with a name. */
+static char *
+name_detail(CodecStatus status, const char *span, int position)
+{
+	switch (status.code)
+	{
+		case CODEC_EMPTY_NAME:
+			return psprintf(_("The name at character %d is empty."), position);
+		case CODEC_SYMBOL_CHAR:
+			if (status.scheme == '\0')
+				return psprintf(_("Character \"%s\" at position %d is in no encoding of symbols."),
+								span, position);
+			return psprintf(_("Character \"%s\" at position %d is not in encoding %c."),
+							span, position, status.scheme);
+		case CODEC_NAME_ENDS_IN_SPACE:
+			return psprintf(_("The name ends in a space at character %d, which is padding in this format."),
+							position);
+		case CODEC_NAME_IS_PADDING:
+			return psprintf(_("Name \"%s\" is stored like no name in this format."), span);
+		case CODEC_NAME_LENGTH:
+			return psprintf(_("Name \"%s\" has %d characters; in this format it must have %d."),
+							span, status.found, status.limit);
+		case CODEC_SYMBOL_TOO_LONG:
+			if (status.scheme == '\0')
+				return psprintf(_("Symbol \"%s\" has %d characters; there is room for %d."),
+								span, status.found, status.limit);
+			return psprintf(_("Symbol \"%s\" has %d characters; encoding %c holds %d."),
+							span, status.found, status.scheme, status.limit);
+		default:
+			return NULL;
+	}
+}
+
+/* What is wrong with a number or with how many there are. */
+static char *
+number_detail(CodecStatus status, const char *span, int position)
+{
+	switch (status.code)
+	{
+		case CODEC_WRONG_COUNT:
+			return psprintf(_("Expected %d values from character %d on, found %d."),
+							status.limit, position, status.found);
+		case CODEC_NOT_EXACT:
+			return psprintf(_("Number \"%s\" needs %d decimal places; there are %d."),
+							span, status.found, status.limit);
+		case CODEC_NOT_INTEGER:
+			return psprintf(_("Number \"%s\" is not an integer."), span);
+		case CODEC_PARAMETER_RANGE:
+			return psprintf(_("Number \"%s\" at character %d is out of range; the limit is %d."),
+							span, position, status.limit);
+		case CODEC_NUMBER_TOO_WIDE:
+			return psprintf(_("Number \"%s\" at character %d does not fit in %d bits."),
+							span, position, status.limit);
+		case CODEC_NEGATIVE:
+			return psprintf(_("Number \"%s\" is negative."), span);
+		case CODEC_VECTOR_TOO_WIDE:
+			return psprintf(_("The numbers take %d bits; a vector of this kind has %d."),
+							status.found, status.limit);
+		case CODEC_TOO_MANY_VALUES:
+			return psprintf(_("There are %d values; at most %d fit."),
+							status.found, status.limit);
+		case CODEC_FLOAT_OVERFLOW:
+			return psprintf(_("Number \"%s\" at character %d is beyond the largest float of %d bits."),
+							span, position, status.limit);
+		case CODEC_NO_FORMAT:
+			return psprintf(_("No float format takes %d values with this name."), status.found);
+		default:
+			return NULL;
+	}
+}
+
+/* What is wrong with a word or with the text as a whole. */
+static char *
+word_detail(CodecStatus status, const char *span, int position)
+{
+	switch (status.code)
+	{
+		case CODEC_TEXT_TOO_LONG:
+			return psprintf(_("The text has %d bytes; at most %d are read."),
+							status.found, status.limit);
+		case CODEC_UNKNOWN_SCHEME:
+			return psprintf(_("Scheme \"%s\" is not known at character %d."), span, position);
+		case CODEC_UNKNOWN_ENCODING:
+			return psprintf(_("Encoding \"%s\" is not known at character %d: there are A, B, C, D and F."),
+							span, position);
+		case CODEC_UNKNOWN_UNIT:
+			return psprintf(_("Unit \"%s\" is not known at character %d."), span, position);
+		case CODEC_REPEATED_UNIT:
+			return psprintf(_("Unit \"%s\" is repeated at character %d."), span, position);
+		case CODEC_UNKNOWN_CURRENCY:
+			return psprintf(_("Currency \"%s\" is not an active code of ISO 4217."), span);
+		case CODEC_NO_SUCH_DATE:
+			return psprintf(_("There is no \"%s\" in a date or time of day at character %d."),
+							span, position);
+		case CODEC_BAD_VERSION:
+			return psprintf(_("An extuuid is a UUID of version %d; this one is of version %d."),
+							status.limit, status.found);
+		case CODEC_BAD_VARIANT:
+			return psprintf(_("An extuuid is a UUID of variant 10; this one is of variant %d%d."),
+							status.found >> 1, status.found & 1);
+		case CODEC_NOT_INFERRED:
+			return pstrdup(_("It is no number, date, quantity, amount, list or name that fits."));
+		case CODEC_CONTAINS_REFERENCE:
+			return pstrdup(_("The range would be two: it contains 1582-10-15, and what is earlier sorts after what is later."));
+		default:
+			return NULL;
+	}
+}
+
 /* The DETAIL of a status other than CODEC_OK. */
 static char *
 detail(const TypeWords *words, const char *length_rule, CodecStatus status,
 	   const char *text, size_t len)
 {
+	int			position = char_position(text, Min(status.at, len), len);
+	char	   *span;
+	char	   *sentence;
+
 	switch (status.code)
 	{
 		case CODEC_BAD_CHAR:
-			return psprintf(_("Unexpected character \"%.*s\" at position %d: %s"),
+			if (status.at >= len)
+				return psprintf(_("The text ends too early, at position %d."), position);
+			return psprintf(_("Unexpected character \"%.*s\" at position %d%s"),
 							char_len(text, status.at, len), text + status.at,
-							char_position(text, status.at, len), words->symbols);
+							position, words->symbols ? psprintf(": %s", words->symbols) : ".");
 		case CODEC_BAD_LENGTH:
 			return psprintf(_("%s, this has %d."), length_rule, char_count(text, len));
 		case CODEC_OUT_OF_RANGE:
 			return pstrdup(words->range);
-		case CODEC_OK:
+		default:
 			break;
 	}
-	elog(ERROR, "unexpected codec status %d", (int) status.code);
+	span = span_text(status, text, len);
+	sentence = name_detail(status, span, position);
+	if (sentence == NULL)
+		sentence = number_detail(status, span, position);
+	if (sentence == NULL)
+		sentence = word_detail(status, span, position);
+	if (sentence == NULL)
+		elog(ERROR, "unexpected codec status %d", (int) status.code);
+	return sentence;
 }
 
 void
 report_text(Node *escontext, const TypeWords *words, CodecStatus status,
 			const char *text, size_t len)
 {
-	if (status.code == CODEC_OUT_OF_RANGE)
+	if (codec_is_range(status.code))
 		errsave(escontext,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
 				 errmsg("value \"%.*s\" is out of range for type %s",
@@ -80,7 +221,7 @@ void
 report_prefix(const TypeWords *words, CodecStatus status,
 			  const char *prefix, size_t len)
 {
-	if (status.code == CODEC_OUT_OF_RANGE)
+	if (codec_is_range(status.code))
 		ereport(ERROR,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
 				 errmsg("prefix \"%.*s\" is out of range for type %s",
@@ -91,6 +232,29 @@ report_prefix(const TypeWords *words, CodecStatus status,
 			 errmsg("invalid prefix for type %s: \"%.*s\"",
 					words->type, (int) len, prefix),
 			 errdetail_internal("%s", detail(words, words->prefix_length, status, prefix, len))));
+}
+
+void
+report_value(const TypeWords *words, CodecStatus status, const char *text, size_t len)
+{
+	int			shown = pg_encoding_mbcliplen(GetDatabaseEncoding(), text, len,
+											  Min(len, SPAN_BYTES_MAX));
+
+	ereport(ERROR,
+			(errcode(codec_is_range(status.code) ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
+					 ERRCODE_INVALID_PARAMETER_VALUE),
+			 len == 0 ? errmsg("no %s can be made of these values", words->type) :
+			 errmsg("no %s can be made of \"%.*s\"", words->type, shown, text),
+			 errdetail_internal("%s", detail(words, words->length, status, text, len))));
+}
+
+void
+report_received(const TypeWords *words, CodecStatus status)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+			 errmsg("invalid binary value for type %s", words->type),
+			 errdetail_internal("%s", detail(words, words->length, status, "", 0))));
 }
 
 void
@@ -134,6 +298,15 @@ report_timestamp(const TypeWords *words, int64 first_unix_us, int64 last_unix_us
 }
 
 void
+report_infinite(const TypeWords *words)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+			 errmsg("timestamp out of range for type %s", words->type),
+			 errdetail("An infinite timestamp is not a count of seconds.")));
+}
+
+void
 report_reserved_timestamp(const TypeWords *words, const char *rule)
 {
 	ereport(ERROR,
@@ -152,6 +325,30 @@ report_argument(const char *argument, int64 value, int64 min, int64 max)
 }
 
 void
+report_array(const char *argument)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("%s must be an array of one dimension, with values and no NULL", argument)));
+}
+
+void
+report_beyond_timestamptz(void)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+			 errmsg("timestamp out of range")));
+}
+
+void
+report_choice(const char *argument, const char *value, const char *choices)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("%s must be %s, not %s", argument, choices, value)));
+}
+
+void
 report_argument_bytes(const char *argument, int nbytes, int expected)
 {
 	ereport(ERROR,
@@ -166,6 +363,16 @@ report_profile(const TypeWords *words, const char *profile, const char *rule)
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("%s is not of the profile %s", words->type, profile),
 			 errdetail_internal("%s", rule)));
+}
+
+void
+report_uuid_version(int version, int found_version, int found_variant)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("uuid is not of version %d", version),
+			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
+					   version, found_version, found_variant >> 1, found_variant & 1)));
 }
 
 void

@@ -16,7 +16,10 @@ typedef struct TypeWords
 {
 	const char *type;			/* SQL name */
 
-	/* after "Unexpected character ... at position N: ", to the full stop */
+	/*
+	 * after "Unexpected character ... at position N: ", to the full stop; NULL if
+	 * that depends on the place
+	 */
 	const char *symbols;
 
 	/* how many characters there are, before ", this has N." */
@@ -46,6 +49,18 @@ extern void report_text(Node *escontext, const TypeWords *words,
 pg_noreturn extern void report_prefix(const TypeWords *words, CodecStatus status,
 						  const char *prefix, size_t len);
 
+/*
+ * report_value - what the codec did not take as part of a value to be made
+ *
+ * 22003 where it is well-formed, else 22023; text is the argument that status
+ * is about, empty if that is none alone.
+ */
+pg_noreturn extern void report_value(const TypeWords *words, CodecStatus status,
+						 const char *text, size_t len);
+
+/* report_received - 22P03: bytes that are no value of the type */
+pg_noreturn extern void report_received(const TypeWords *words, CodecStatus status);
+
 /* report_number - 22003: a number, here in words, that is no value of the type */
 pg_noreturn extern void report_number(const TypeWords *words, const char *number);
 
@@ -59,6 +74,9 @@ pg_noreturn extern void report_bytes(const TypeWords *words, int nbytes);
 pg_noreturn extern void report_timestamp(const TypeWords *words, int64 first_unix_us,
 							 int64 last_unix_us);
 
+/* report_infinite - 22008: an infinite timestamp where only finite ones are */
+pg_noreturn extern void report_infinite(const TypeWords *words);
+
 /*
  * report_reserved_timestamp - 22008: a timestamp within the type's span that no
  * new ID may have; rule tells which ones
@@ -69,6 +87,16 @@ pg_noreturn extern void report_reserved_timestamp(const TypeWords *words, const 
 pg_noreturn extern void report_argument(const char *argument, int64 value,
 							int64 min, int64 max);
 
+/* report_choice - 22023: an argument that is none of the choices, all in words */
+pg_noreturn extern void report_choice(const char *argument, const char *value,
+						  const char *choices);
+
+/* report_array - 22023: an array that is not of one dimension, or has a NULL */
+pg_noreturn extern void report_array(const char *argument);
+
+/* report_beyond_timestamptz - 22008: a time that no timestamptz has */
+pg_noreturn extern void report_beyond_timestamptz(void);
+
 /* report_argument_bytes - 22023: a bytea argument that has not as many bytes */
 pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes, int expected);
 
@@ -78,6 +106,13 @@ pg_noreturn extern void report_argument_bytes(const char *argument, int nbytes, 
  */
 pg_noreturn extern void report_profile(const TypeWords *words, const char *profile,
 						   const char *rule);
+
+/*
+ * report_uuid_version - 22023: a uuid that was to be of a version and of RFC
+ * 9562's variant; its own version and its variant's two bits are given
+ */
+pg_noreturn extern void report_uuid_version(int version, int found_version,
+								int found_variant);
 
 /* report_no_node - 55000: these IDs need tid_ids.node_id, which is not set */
 pg_noreturn extern void report_no_node(const TypeWords *words, const char *profile);

@@ -53,6 +53,20 @@ CALL pg_temp.compare('uid11_generate()', 'SELECT count(uid11_generate()) FROM ge
   'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
 CALL pg_temp.compare('scru160_generate()', 'SELECT count(scru160_generate()) FROM generate_series(1, 500000)',
   'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CALL pg_temp.compare('uuid7_generate()', 'SELECT count(uuid7_generate()) FROM generate_series(1, 500000)',
+  'gen_random_uuid()', 'SELECT count(gen_random_uuid()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CREATE UNLOGGED TABLE with_uuid7 (id uuid PRIMARY KEY DEFAULT uuid7_generate(), n int);
+CREATE UNLOGGED TABLE with_random (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), n int);
+CALL pg_temp.compare('insert a million rows by default uuid7_generate()', 'INSERT INTO with_uuid7 (n) SELECT generate_series(1, 1000000)',
+  'gen_random_uuid()', 'INSERT INTO with_random (n) SELECT generate_series(1, 1000000)', 'TRUNCATE with_uuid7, with_random', :rounds);
+SELECT current_setting('server_version_num')::int >= 180000 AS has_uuidv7 \gset
+\if :has_uuidv7
+CALL pg_temp.compare('uuid7_generate()', 'SELECT count(uuid7_generate()) FROM generate_series(1, 500000)',
+  'uuidv7()', 'SELECT count(uuidv7()) FROM generate_series(1, 500000)', 'SELECT 1', :rounds);
+CREATE UNLOGGED TABLE with_uuidv7 (id uuid PRIMARY KEY DEFAULT uuidv7(), n int);
+CALL pg_temp.compare('insert a million rows by default uuid7_generate()', 'INSERT INTO with_uuid7 (n) SELECT generate_series(1, 1000000)',
+  'uuidv7()', 'INSERT INTO with_uuidv7 (n) SELECT generate_series(1, 1000000)', 'TRUNCATE with_uuid7, with_uuidv7', :rounds);
+\endif
 
 -- The same random bits as bigint, uid11, uuid and scru160, in the same order.
 SET work_mem = '512MB'; SET maintenance_work_mem = '512MB'; SET max_parallel_workers_per_gather = 0;
@@ -82,6 +96,31 @@ BEGIN
 END $$;
 CALL pg_temp.compare_tables('uid11', 'bigint', :rounds);
 CALL pg_temp.compare_tables('scru160', 'uuid', :rounds);
+
+-- extuuid is a uuid in indexes and sorts; its text is that of a number with a name.
+CREATE UNLOGGED TABLE as_extuuid AS
+SELECT extuuid_prefix_lower(left(id::text, 13) || '-6' || substr(id::text, 16, 3) || '-8' || substr(id::text, 21)) AS id FROM
+  (SELECT id FROM as_uuid) AS u;
+VACUUM ANALYZE as_extuuid;
+CALL pg_temp.compare('extuuid sort', 'SELECT count(*) FROM (SELECT id FROM as_extuuid ORDER BY id OFFSET 0) AS s',
+  'uuid', 'SELECT count(*) FROM (SELECT id FROM as_uuid ORDER BY id OFFSET 0) AS s', 'SELECT 1', :rounds);
+CALL pg_temp.compare('extuuid create index', 'CREATE INDEX ours_id ON as_extuuid (id)',
+  'uuid', 'CREATE INDEX theirs_id ON as_uuid (id)', 'DROP INDEX IF EXISTS ours_id, theirs_id', :rounds);
+CREATE UNLOGGED TABLE as_numeric AS SELECT (n::bigint * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, 500000) AS n;
+CREATE UNLOGGED TABLE as_serial AS SELECT extuuid_serial('ISBN', trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
+CREATE UNLOGGED TABLE as_fixed AS SELECT extuuid_money('GBP', number) AS id, number FROM as_numeric;
+CREATE UNLOGGED TABLE as_int AS SELECT extuuid_int(trunc(number * 100)) AS id, trunc(number * 100) AS number FROM as_numeric;
+CREATE PROCEDURE pg_temp.compare_text(what text, rounds int) LANGUAGE plpgsql AS $$
+BEGIN
+  CALL pg_temp.compare('extuuid ' || what || ' to text', format('SELECT count(id::text) FROM as_%s', what),
+    'numeric', format('SELECT count(number::text) FROM as_%s', what), 'SELECT 1', rounds);
+  EXECUTE format('CREATE UNLOGGED TABLE texts_%1$s AS SELECT id::text AS id, number::text AS number FROM as_%1$s', what);
+  CALL pg_temp.compare('extuuid ' || what || ' from text', format('SELECT count(id::extuuid) FROM texts_%s', what),
+    'numeric', format('SELECT count(number::numeric) FROM texts_%s', what), 'SELECT 1', rounds);
+END $$;
+CALL pg_temp.compare_text('serial', :rounds);
+CALL pg_temp.compare_text('fixed', :rounds);
+CALL pg_temp.compare_text('int', :rounds);
 
 SELECT what, yardstick, round((ours / theirs)::numeric, 2) AS ratio
 FROM (SELECT what, yardstick,

@@ -60,6 +60,62 @@ is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
 
+# The same for every other generator: how its floor is raised, how it generates,
+# its last ID, and one of an hour from now.
+my $hour = q(now() + interval '1 hour');
+my $ns = "(extract(epoch FROM $hour) * 1000000000)::bigint";
+my $hex64 = "lpad(to_hex($ns), 16, '0')";
+my $last8 = "'ffffffff-ffff-8fff-bfff-ffffffffffff'::uuid";
+my $ten_last = '\xfffffffffffeffffffffffffffffffffffffffff';
+my %generator = (
+	uid11 => [ 'uid11_advance(%s)', 'uid11_generate()', q('jpXCZedGfVQ'::uid11), "uid11_make($hour, 4194303)" ],
+	uid11_snowish => [ 'uid11_snowish_advance(%s)', 'uid11_snowish_generate()', q('NQm6nKp8qFC'::uid11), "uid11_make($hour, 4194303)" ],
+	scru160 => [ 'scru160_advance(%s)', 'scru160_generate()', "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ],
+	scru160_us => [ 'scru160_advance_us(%s)', 'scru160_generate_us()', "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ],
+	uuid6 => [ 'uuid6_advance(%s)', 'uuid6_generate()', q(uuid6_upper('infinity')), "uuid6_upper($hour)" ],
+	uuid7 => [ 'uuid7_advance(%s)', 'uuid7_generate()', q(uuid7_upper('infinity')), "uuid7_upper($hour)" ],
+	(   map {
+			(   "uuid7_draft02_$_" => [
+					"uuid7_draft02_advance(%s, '$_')", "uuid7_draft02_generate('$_')",
+					q(uuid7_draft02_upper('infinity')), "uuid7_draft02_upper($hour)" ])
+		} qw(ms us ns)),
+	uuid8_32 => [ 'uuid8_advance(%s, 32)', 'uuid8_generate(32)', $last8,
+		"(lpad(to_hex(extract(epoch FROM $hour)::bigint), 8, '0') || '-0000-8fff-bfff-ffffffffffff')::uuid" ],
+	uuid8_48 => [ 'uuid8_advance(%s)', 'uuid8_generate()', $last8, "overlay(uuid7_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
+	uuid8_60 => [ 'uuid8_advance(%s, 60)', 'uuid8_generate(60)', $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
+	uuid8_64 => [ 'uuid8_advance(%s, 64)', 'uuid8_generate(64)', $last8,
+		"(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
+is( $node->safe_psql('postgres', q(SELECT string_agg(generator, ' ' ORDER BY generator COLLATE "C") FROM tid_ids_clock() WHERE generator <> 'tid')),
+	join(' ', sort keys %generator), 'every generator is tested here');
+$node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
+$node->reload;
+$node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
+for my $name (sort keys %generator)
+{
+	my ($advance, $generate, $last, $later) = @{ $generator{$name} };
+	my $raise = sub { sprintf("SELECT $advance", @_) };
+	my $ahead = "SELECT ahead BETWEEN '59 minutes' AND '61 minutes' FROM tid_ids_clock() WHERE generator = '$name'";
+
+	my $floor = $node->safe_psql('postgres', "SELECT $later");
+	$node->safe_psql('postgres', $raise->("'$floor'"));
+	is($node->safe_psql('postgres', "SELECT $generate > '$floor'"), 't', "$name: an ID is above the floor");
+	is($node->safe_psql('postgres', $ahead), 't', '... and no further than it must be');
+	like(failure("SET tid_ids.max_clock_drift = '10 min'; SELECT $generate"),
+		qr/ERROR:  55000: generator "$name" is too far ahead of the clock.*ms ahead; tid_ids.max_clock_drift is 600000 ms/s,
+		'... but not beyond the limit of drift');
+	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
+		qr/ERROR:  42501: permission denied for function/, '... which not everybody may raise');
+
+	$node->safe_psql('postgres', $raise->($last));
+	like(failure("SELECT $generate"), qr/ERROR:  22008: clock is outside the time span of generator "$name"/,
+		"$name: after its last ID there is no next one");
+	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and it does not come round again');
+	$node->safe_psql('postgres', $raise->("'$floor'"));
+	is( $node->safe_psql('postgres',
+			"SELECT last_timestamp > '2080-01-01' AND ahead > '50 years' FROM tid_ids_clock() WHERE generator = '$name'"),
+		't', '... a lower floor changes nothing, and the clock report shows the end');
+}
+
 # Another server's life begins with the clock.
 $node->restart;
 is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'"),

@@ -13,19 +13,28 @@ $node->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 517");
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
-my %type = (
-	uid11_generate => 'uid11',
-	uid11_snowish_generate => 'uid11',
-	scru160_generate => 'scru160',
-	scru160_generate_us => 'scru160');
+# By name: type, call, time of an ID.
+my %generator = (
+	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_timestamp(id)' ],
+	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'uid11_timestamp(id)' ],
+	scru160 => [ 'scru160', 'scru160_generate()', 'scru160_timestamp(id)' ],
+	scru160_us => [ 'scru160', 'scru160_generate_us()', 'scru160_timestamp(id)' ],
+	uuid6 => [ 'uuid', 'uuid6_generate()', 'uuid6_timestamp(id)' ],
+	uuid7 => [ 'uuid', 'uuid7_generate()', 'uuid7_timestamp(id)' ],
+	(map { ("uuid7_draft02_$_" => [ 'uuid', "uuid7_draft02_generate('$_')", "uuid7_draft02_timestamp(id, '$_')" ]) } qw(ms us ns)),
+	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_timestamp(id, $_)" ]) } 32, 48, 60, 64));
 
-for my $generator (sort keys %type)
+is( $node->safe_psql('postgres', "SELECT string_agg(generator, ' ' ORDER BY generator COLLATE \"C\") FROM tid_ids_clock() WHERE generator <> 'tid'"),
+	join(' ', sort keys %generator), 'every generator is tested here');
+
+for my $name (sort keys %generator)
 {
-	my $table = "by_$generator";
-	$node->safe_psql('postgres', "CREATE TABLE $table (id $type{$generator} DEFAULT $generator(), session int DEFAULT pg_backend_pid(), n bigserial)");
+	my ($type, $call, $timestamp) = @{ $generator{$name} };
+	my $table = "by_$name";
+	$node->safe_psql('postgres', "CREATE TABLE $table (id $type DEFAULT $call, session int DEFAULT pg_backend_pid(), n bigserial)");
 	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=100', 0, [qr/processed: 800\/800/], [qr/^$/],
-		"8 sessions insert by $generator",
-		{ "006_$generator" => "INSERT INTO $table DEFAULT VALUES;\nINSERT INTO $table (session) SELECT pg_backend_pid() FROM generate_series(1, 40);" });
+		"8 sessions insert by $call",
+		{ "006_$name" => "INSERT INTO $table DEFAULT VALUES;\nINSERT INTO $table (session) SELECT pg_backend_pid() FROM generate_series(1, 40);" });
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id,
 			   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM $table) AS s"),
@@ -34,28 +43,38 @@ for my $generator (sort keys %type)
 	# Further ahead than a counter holds: it overflows into the next timestamps.
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous
-			   FROM (SELECT n, $generator() AS id FROM generate_series(1, 200000) AS n OFFSET 0) AS g) AS s"),
-		'200000|200000|t', "$generator goes on where a counter overflows");
+			   FROM (SELECT n, $call AS id FROM generate_series(1, 200000) AS n OFFSET 0) AS g) AS s"),
+		'200000|200000|t', "$call goes on where a counter overflows");
 	is( $node->safe_psql('postgres',
-			"SELECT bool_and($type{$generator}_timestamp(id) BETWEEN now() - interval '1 min' AND now() + interval '1 min') FROM $table"),
+			"SELECT bool_and($timestamp BETWEEN now() - interval '1 min' AND now() + interval '1 min') FROM $table"),
 		't', '... and has the time of its making');
 }
 
-is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM by_uid11_snowish_generate'),
+is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM by_uid11_snowish'),
 	517, 'the machine is the node id');
 is( $node->safe_psql('postgres',
-		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160_generate'), 32800, 'random parts do not repeat');
+		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32800, 'random parts do not repeat');
 
 # Every random bit is 1 in half of n IDs, but for 6 standard deviations, that is
-# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 310
-# bits here one is, in fewer than one of a million runs.
+# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 815
+# bits here one is, in two of a million runs.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
 	'uid11_random_generate()' => [ 'uid11_send(id)', 0 .. 63 ],
 	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
-	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ]);
+	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ],
+	# The clock sequence and, but for the multicast bit, the node
+	'uuid6_generate()' => [ 'uuid_send(id)', 66 .. 86, 88 .. 127 ],
+	'uuid7_generate()' => [ 'uuid_send(id)', 66 .. 127 ],
+	q(uuid7_draft02_generate('ms')) => [ 'uuid_send(id)', 66 .. 127 ],
+	q(uuid7_draft02_generate('us')) => [ 'uuid_send(id)', 80 .. 127 ],
+	q(uuid7_draft02_generate('ns')) => [ 'uuid_send(id)', 88 .. 127 ],
+	'uuid8_generate(32)' => [ 'uuid_send(id)', 66 .. 127 ],
+	'uuid8_generate(48)' => [ 'uuid_send(id)', 66 .. 127 ],
+	'uuid8_generate(60)' => [ 'uuid_send(id)', 74 .. 127 ],
+	'uuid8_generate(64)' => [ 'uuid_send(id)', 74 .. 127 ]);
 for my $generator (sort keys %random_bits)
 {
 	my ($bytes, @bits) = @{ $random_bits{$generator} };

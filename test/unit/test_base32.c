@@ -54,6 +54,39 @@ CASE(numbers)
 	CHECK_UINT(base32_decode(&tid_ids_base32hex, "G000000000000", 13, &seen), 0);
 }
 
+/* By block and by symbol: the same, for every symbol and byte at every place. */
+CASE(blocks)
+{
+	for (int at = 0; at < 16; at++)
+	{
+		for (int byte = 0; byte < 256; byte++)
+		{
+			char		text[] = "0V9avA1bUu8gGTtS";
+			char		printed[17] = "";
+			uint64_t	blocks[2];
+			uint8_t		seen = 0;
+			uint64_t	high;
+			uint64_t	low;
+
+			text[at] = (char) byte;
+			high = base32_decode(&tid_ids_base32hex, text, 8, &seen);
+			low = base32_decode(&tid_ids_base32hex, text + 8, 8, &seen);
+			CHECK_INT(base32_decode_blocks(&base32hex_runs, text, blocks),
+					  (seen & BASE32_INVALID) == 0);
+			if ((seen & BASE32_INVALID) != 0)
+				continue;
+			CHECK_UINT(blocks[0], high);
+			CHECK_UINT(blocks[1], low);
+
+			base32_encode(&tid_ids_base32hex, high, 8, printed);
+			base32_encode(&tid_ids_base32hex, low, 8, printed + 8);
+			base32_encode_block(&base32hex_runs, high | UINT64_C(1) << 40, text);
+			base32_encode_block(&base32hex_runs, low, text + 8);
+			CHECK_TEXT(text, 16, printed);
+		}
+	}
+}
+
 CASE(invalid_symbols_are_seen)
 {
 	for (int at = 0; at < 3; at++)
@@ -73,6 +106,7 @@ main(void)
 	RUN(lex_alphabet);
 	RUN(hex_alphabet);
 	RUN(numbers);
+	RUN(blocks);
 	RUN(invalid_symbols_are_seen);
 	return check_finish();
 }

@@ -1,0 +1,191 @@
+-- extuuid, by the sections of its page.
+\pset null '(null)'
+\getenv abs_srcdir PG_ABS_SRCDIR
+\set examples_tsv :abs_srcdir '/test/vectors/extuuid_examples.tsv'
+\set texts_tsv :abs_srcdir '/test/vectors/extuuid.tsv'
+\set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'
+\set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
+\set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
+\set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+SET extra_float_digits = 1;
+
+-- The page's examples, and the vectors of a second implementation.
+CREATE TEMP TABLE texts (text text, id uuid, canonical text);
+COPY texts FROM :'examples_tsv' (FORMAT text, HEADER);
+SELECT count(*) AS examples, bool_and(text::extuuid::uuid = id) AS bytes, bool_and(text::extuuid::text = canonical) AS printed FROM texts;
+COPY texts FROM :'texts_tsv' (FORMAT text, HEADER);
+SELECT count(*) AS texts, bool_and(text::extuuid::uuid = id) AS bytes, bool_and(text::extuuid::text = canonical) AS printed,
+       bool_and(canonical::extuuid = id::extuuid) AS fixed_point, bool_and(extuuid_is_valid(text)) AS valid,
+       bool_and(extuuid_smart(text) = id::extuuid) AS smart
+FROM texts;
+CREATE TEMP TABLE ids (id uuid, printed text);
+COPY ids FROM :'ids_tsv' (FORMAT text, HEADER);
+SELECT count(*) AS ids, bool_and(id::extuuid::text = printed) AS printed, bool_and(printed::extuuid::uuid = id) AS read,
+       bool_or(printed LIKE 'extuuid:%') AS canonical, bool_or(printed NOT LIKE 'extuuid:%') AS fallback
+FROM ids;
+CREATE TEMP TABLE rejected (text text, reason text);
+COPY rejected FROM :'rejected_tsv' (FORMAT text, HEADER);
+SELECT count(*) AS texts, bool_and(f.state = CASE reason WHEN 'range' THEN '22003' ELSE '22P02' END) AS state,
+       bool_and(f.message = CASE reason WHEN 'range' THEN format('value "%s" is out of range for type extuuid', text)
+                                        ELSE format('invalid input syntax for type extuuid: "%s"', text) END) AS message,
+       bool_and(f.detail ~ '^[A-Z].*\.$') AS detail, bool_or(extuuid_is_valid(text)) AS valid
+FROM rejected, failure(format('SELECT %L::extuuid', text)) AS f;
+
+-- What is wrong, and where; positions are of characters.
+SELECT text, f.state, f.detail FROM (VALUES (''), ('hello'), ('sym'), ('symE:x'), ('fixedA32:x:1'), ('fixedA04:x:1'), ('symA:a:b'), ('sym:éx'), ('symD:A9'),
+  ('symD:ABCDEFGHIJKLMNOPQRSTUVWX'), ('sym:ABCDEFGHIJKLMNOPQRSTUVWX'), ('serial:x:'), ('serial:x:é'), ('serial::5192296858534827628530496329220096'),
+  ('fixedB4:GBP$:1.23456'), ('fixed::81129638414606681695789005144064'), ('int:1.5'), ('int::1'), ('int:é:1,x'), ('int/2:1'), ('int/0:1'), ('int/2*3:1,4'), ('int/2*52:1,2'),
+  ('int:83076749736557242056487941267521536'), ('q:5*ft'), ('q:5*m*m'), ('q:5*m8'), ('q:1e309'), ('f16:65520'), ('f16:1,2,3,4,5'), ('f16:1,2,3,4,5,6,7'), ('f16:256:1,2,3,4,5,6'),
+  ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:2024-13'), ('t:2024-07-19 16'), ('t/110:1'), ('t/109:1'),
+  ('88190000-0000-7000-8036-666666666666'), ('88190000-0000-6000-c036-666666666666'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
+  failure(format('SELECT %L::extuuid', text)) AS f;
+SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
+SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;
+
+-- Binary: as uuid, but only what is an extuuid.
+CREATE TEMP TABLE sent (id extuuid);
+INSERT INTO sent SELECT id::extuuid FROM texts;
+SELECT bool_and(extuuid_send(id) = uuid_send(id::uuid)) AS as_uuid FROM sent;
+\copy sent TO 'results/extuuid.bin' (FORMAT binary)
+CREATE TEMP TABLE received (LIKE sent);
+\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+SELECT count(*) = (SELECT count(*) FROM received) AS all, bool_and(id IN (SELECT id FROM received)) AS same FROM sent;
+\copy (SELECT '88190000-0000-7000-8036-666666666666'::uuid) TO 'results/extuuid.bin' (FORMAT binary)
+\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+\copy (SELECT '88190000-0000-6000-c036-666666666666'::uuid) TO 'results/extuuid.bin' (FORMAT binary)
+\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+\copy (SELECT 'a'::"char") TO 'results/extuuid.bin' (FORMAT binary)
+\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+
+-- Types, symbols, numbers (sections 2 to 6): the parts.
+CREATE TEMP TABLE parts AS SELECT text::extuuid AS id FROM (VALUES
+  ('sym:Vega'), ('symB:hello, world'), ('sym:'), ('serialD:comet:1986'), ('fixedA3:temp:-0.5'), ('int:-17'), ('int/2*10:ij:7,-8'), ('uint/3*8:rgb:255,128,0'),
+  ('q:0.5/s1/2*A2/3'), ('q:5'), ('f117:0.1'), ('f16:spin:-0.5'), ('f16:3:1,2,3,4,5,6'), ('f32:POSITION:1.5,-2.5'), ('f64:ELECTRON:9.1093837015e-31'), ('f80:pi:3.25'),
+  ('f/2*12*5:ab:1.5,-0.01'), ('f/1*98*16:NaN'), ('t/30:1969/07/20;20:17:40.123456789'), ('t/0:265621593600'), ('c0000000-0000-6000-8000-000000000001'), ('20000000-0000-6000-8000-000000000001')) AS t (text);
+SELECT id, extuuid_kind(id) AS kind, extuuid_encoding(id) AS enc, extuuid_symbol(id) AS symbol, extuuid_places(id) AS places, extuuid_unit(id) AS unit FROM parts;
+SELECT id, extuuid_number(id) AS number, extuuid_values(id) AS values FROM parts WHERE extuuid_kind(id) NOT IN ('symbol', 'reserved');
+SELECT id, extuuid_timestamp(id) FROM parts WHERE extuuid_kind(id) IN ('time', 'int');
+-- f117 has more decimals than a numeric can; 2^-100 and the largest do not.
+SELECT extuuid_number('f117:1e-30') = 2::numeric ^ 0 * extuuid_number('f117:1e-30') AS exact, length(extuuid_number('f117:1.18e4932')::text) AS digits;
+SELECT f.state, f.message FROM failure($$SELECT extuuid_number('f117:1e-9800')$$) AS f;
+
+-- Constructors: what the text would be.
+SELECT extuuid_sym('Vega'), extuuid_sym('hello', 'B'), extuuid_serial('ISBN', 9780306406157), extuuid_serial(name => 'comet', number => 1986.00, encoding => 'D');
+SELECT extuuid_fixed('temp', 21.50), extuuid_fixed('CHF$', 19.9500, 4), extuuid_fixed('CHF$', -19.95, places => 4, encoding => 'B');
+SELECT extuuid_int(-17), extuuid_int(1e30), extuuid_quant(9.81, 'm/s2'), extuuid_quant(value => 5, unit => ''), extuuid_quant('NaN', '/s');
+SELECT extuuid_time('2024-07-19 16:40:46.48031+00'), extuuid_time('2024-07-19 16:40:46.48031+00', bits => 0), extuuid_time('1500-01-01 00:00:00.5+00', 1);
+SELECT extuuid_ints('{3,1,-2}'), extuuid_ints('{7,-8}', 10), extuuid_ints(numbers => '{7,-8}', bits => 10, name => 'ij');
+SELECT extuuid_uints('{9}'), extuuid_uints('{255,128,0}', 8), extuuid_uints('{255,128,0}', 8, 'rgb');
+SELECT extuuid_floats('{0.1,1e6}'), extuuid_floats('{-0.5}', name => 'spin'), extuuid_floats('{1,2,3,4,5}');
+SELECT bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at)) - at)) <= 0.000001) AS to_the_microsecond
+FROM generate_series('0001-01-01+00'::timestamptz, '9999-01-01+00', '777 days 7.654321 s') AS at;
+SELECT call, f.state, left(f.message, 64) AS message, left(f.detail, 90) AS detail FROM (VALUES
+  ($$extuuid_sym('é')$$), ($$extuuid_sym('ABCDEFGHIJKLMNOPQRSTUVWX')$$), ($$extuuid_sym('x', 'E')$$), ($$extuuid_sym('x', 'a')$$), ($$extuuid_sym('x', '')$$),
+  ($$extuuid_serial('x', -1)$$), ($$extuuid_serial('x', 1.5)$$), ($$extuuid_serial('x', 'NaN')$$), ($$extuuid_serial('x', 1e40)$$), ($$extuuid_serial('x', '1e-16000')$$),
+  ($$extuuid_fixed('x', 1.25, 1)$$), ($$extuuid_fixed('x', 1, 32)$$), ($$extuuid_fixed('x', 1, -1)$$), ($$extuuid_fixed('x', 'Infinity')$$), ($$extuuid_fixed('x', 1e-32)$$), ($$extuuid_fixed('x', '1e100000')$$),
+  ($$extuuid_int(1.5)$$), ($$extuuid_int(2::numeric ^ 116)$$), ($$extuuid_quant(1, 'ft')$$), ($$extuuid_quant(1, '*m*m')$$), ($$extuuid_quant(1, repeat('m', 2000))$$),
+  ($$extuuid_time('infinity')$$), ($$extuuid_time('-infinity', 3)$$), ($$extuuid_time('2024-01-01', 110)$$), ($$extuuid_time('2024-01-01+00', 109)$$),
+  ($$extuuid_ints('{}')$$), ($$extuuid_ints('{1,NULL}')$$), ($$extuuid_ints('{{1,2},{3,4}}')$$), ($$extuuid_ints('{1,4}', 3)$$), ($$extuuid_ints('{1}', 0)$$), ($$extuuid_ints('{1}', 104)$$),
+  ($$extuuid_ints('{1}', 3, '')$$), ($$extuuid_ints('{1}', 100, 'x')$$), ($$extuuid_ints('{1.5}')$$), ($$extuuid_ints(array_fill(1, ARRAY[104])::numeric[])$$), ($$extuuid_ints('{1,2}', 52)$$),
+  ($$extuuid_uints('{1,-2}')$$), ($$extuuid_floats('{1,2,3,4,5,6,7}')$$), ($$extuuid_floats('{1}', 'é')$$), ($$extuuid_floats('{1}', '')$$), ($$extuuid_floats('{1,2,3,4,5,6}', 'name')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- The smart parser (section 7.3).
+SELECT text, extuuid_smart(text) FROM (VALUES ('  Sym:Vega '), ('88190000000060018036666666666666'), ('{88190000-0000-6001-8036-666666666666}'), ('-1_000'), ('2024-07-19'),
+  ('2024-07-19T16:40:46.5Z'), ('22.4 m3'), ('9.81m/s2'), ('5 g'), ('3 J/K'), ('GBP222.31'), ('GBP$222.31'), ('222.31$GBP'), ('222.31GBP'), ('1.5'), ('1, 2 ,3'), ('1,2.5'),
+  ('ISBN:978-0-306-40615-7'), ('temp:-0.5'), ('hello world')) AS t (text);
+SELECT left(text, 20) AS text, f.state, left(f.message, 60) AS message, f.detail FROM (VALUES ('int:1.5'), ('t:12:30'), ('symE:x'), ('QUANT:5*M'), (''), ('é'), ('a:b'), (repeat('1', 1001))) AS t (text),
+  failure(format('SELECT extuuid_smart(%L)', text)) AS f;
+
+-- Money (section 9).
+SELECT extuuid_money('GBP', 222.31), extuuid_money_parse('222.31$GBP'), extuuid_money_format(extuuid_money_parse('GBP-5.50')), extuuid_money_amount('fixedB4:JPY$:1250'),
+       extuuid_money_currency('fixedB4:JPY$:1250'), extuuid_money_format('fixedB4:JPY$:1250');
+SELECT extuuid_is_money('fixedB4:GBP$:1'::extuuid) AS money, extuuid_is_money('fixedB2:GBP$:1'::extuuid) AS places, extuuid_is_money('fixedB4:DEM$:1'::extuuid) AS historic,
+       extuuid_is_money('serialB:GBP$:1'::extuuid) AS serial, extuuid_is_money('GBP222.31'::text) AS text, extuuid_is_money('GBP 222.31'::text) AS space, extuuid_is_money('gbp1'::text) AS lower;
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$extuuid_money('DEM', 1)$$), ($$extuuid_money('gbp', 1)$$), ($$extuuid_money('GBP', 1.23456)$$), ($$extuuid_money('GBP', 1e30)$$), ($$extuuid_money('GBP', 'NaN')$$),
+  ($$extuuid_money_parse('5DEM')$$), ($$extuuid_money_parse('GBP')$$), ($$extuuid_money_parse('GBP5x')$$), ($$extuuid_money_parse('')$$), ($$extuuid_money_parse('é5GBP')$$),
+  ($$extuuid_money_currency('int:5')$$), ($$extuuid_money_amount('fixedB4:DEM$:1')$$), ($$extuuid_money_format('sym:x')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- Casts: to uuid without a rewrite, from uuid checked.
+CREATE TEMP TABLE converted (id extuuid PRIMARY KEY);
+INSERT INTO converted SELECT DISTINCT id::extuuid FROM texts;
+SELECT pg_relation_filenode('converted') AS before \gset
+ALTER TABLE converted ALTER COLUMN id TYPE uuid USING id::uuid;
+SELECT pg_relation_filenode('converted') = :before AS not_rewritten, count(*) = (SELECT count(DISTINCT id) FROM texts) AS all_there FROM converted;
+SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-7000-8036-666666666666'::uuid::extuuid$$) AS f;
+SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-6000-c036-666666666666'::uuid::extuuid$$) AS f;
+SELECT state, message FROM failure($$SELECT 'sym:x'::extuuid = '88190000-0000-6000-8036-666666666666'::uuid$$);
+
+-- Order, classes, aggregates, ranges: uuid's.
+CREATE TABLE ordered (id extuuid);
+INSERT INTO ordered SELECT id::extuuid FROM ids UNION SELECT id::extuuid FROM texts;
+SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY id::uuid) AS as_uuid, min(id)::uuid::text = min(id::uuid::text) AS min, max(id)::uuid::text = max(id::uuid::text) AS max FROM ordered;
+CREATE INDEX ordered_id ON ordered (id);
+ANALYZE ordered;
+SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
+SET enable_mergejoin = off; SET enable_nestloop = off;
+SELECT plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
+SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
+RESET enable_mergejoin; RESET enable_nestloop;
+SELECT bool_and(extuuid_hash(id) = uuid_hash(id::uuid)) AS hash, bool_and(extuuid_hash_extended(id, 0)::bit(32) = extuuid_hash(id)::bit(32)) AS at_seed_0 FROM ordered;
+SELECT 'int:5'::extuuid <@ '[int:1,int:9]'::extuuidrange AS inside, extuuid_prefix_range('t/0:2024');
+
+-- Prefixes (section 8).
+CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
+COPY prefixes FROM :'prefixes_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 150 AS prefixes, bool_and(extuuid_prefix_lower(prefix)::uuid = lower::uuid) AS lower, bool_and(extuuid_prefix_upper(prefix)::uuid = upper::uuid) AS upper
+FROM prefixes WHERE lower <> 'empty';
+SELECT count(*) > 10 AS empty, bool_and(f.state = '22003') AS state, bool_and(f.detail = 'No extuuid begins so.') AS detail
+FROM prefixes, failure(format('SELECT extuuid_prefix_lower(%L)', prefix)) AS f WHERE lower = 'empty';
+TRUNCATE rejected;
+COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 40 AS prefixes, bool_and(f.state = CASE reason WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
+FROM rejected, failure(format('SELECT extuuid_prefix_lower(%L)', text)) AS f;
+SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected;
+SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:'), ('sym:'), ('0189f00000005'), (''), ('extuuid:0189f'), ('fixedB4:GBP')) AS t (prefix),
+  failure(format('SELECT extuuid_prefix_upper(%L)', prefix)) AS f;
+SELECT bool_and((id ^@ prefix) = (id::uuid BETWEEN lower::uuid AND upper::uuid)) AS range, bool_or(id ^@ prefix) AS some FROM ordered, prefixes WHERE lower <> 'empty';
+-- By what is printed: those that print as UUIDs aside.
+SELECT prefix, count(*) FILTER (WHERE id ^@ prefix) > 0 AS some,
+       bool_and((id ^@ prefix) = (id::text ~ printed)) FILTER (WHERE id::text LIKE 'extuuid:%') AS as_printed
+FROM ordered, (VALUES ('serial:', '^extuuid:(sym|serial)'), ('fixed:', '^extuuid:fixed'), ('serialB:', '^extuuid:(sym|serial)B'), ('int:', '^extuuid:int:'), ('q:', '^extuuid:q:'),
+  ('f117:', '^extuuid:f117:'), ('t:', '^extuuid:t/'), ('int/', '^extuuid:int/'), ('uint/', '^extuuid:uint/'), ('f/', '^extuuid:f/'), ('f80:', '^extuuid:f80:'), ('f64:', '^extuuid:f64:'),
+  ('f32:', '^extuuid:f32:'), ('f16:', '^extuuid:f16:'), ('t/0:', '^extuuid:t/0:'), ('int/2*10:', '^extuuid:int/2\*10:')) AS p (prefix, printed)
+GROUP BY prefix ORDER BY prefix COLLATE "C";
+
+-- Index range scans, estimates.
+CREATE TABLE amounts (id extuuid, n int);
+INSERT INTO amounts SELECT extuuid_money((ARRAY['GBP', 'EUR', 'JPY', 'USD'])[n % 4 + 1], n / 100.0), n FROM generate_series(1, 40000) AS n;
+INSERT INTO amounts SELECT extuuid_time('2024-01-01+00'::timestamptz + n * interval '5 min'), n FROM generate_series(1, 100000) AS n;
+CREATE INDEX amounts_id ON amounts (id);
+VACUUM ANALYZE amounts;
+SELECT plan($$SELECT * FROM amounts WHERE id ^@ 'fixedB4:GBP$:' ORDER BY id$$);
+SELECT count(*), min(n), max(n) FROM amounts WHERE id ^@ 'fixedB4:GBP$:';
+SELECT plan($$SELECT * FROM amounts WHERE id ^@ 't/20:2024-07-19'$$);
+SELECT count(*), min(extuuid_timestamp(id)), max(extuuid_timestamp(id)) FROM amounts WHERE id ^@ 't/20:2024-07';
+SELECT plan($$SELECT * FROM amounts WHERE id ^@ '0189f'$$);
+SET plan_cache_mode = force_generic_plan;
+PREPARE by_prefix (text) AS SELECT count(*) FROM amounts WHERE id ^@ $1;
+EXECUTE by_prefix('fixedB4:EUR$:');
+EXECUTE by_prefix('nothing:');
+EXECUTE by_prefix('');
+RESET plan_cache_mode;
+SELECT count(*) AS prefixes, bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0) AS within_factor_2
+FROM (SELECT p AS prefix, (SELECT count(*) FROM amounts WHERE id ^@ p) AS actual
+      FROM unnest(ARRAY['fixedB4:GBP$:', 'fixedB4:USD$:', 'fixed:', 't:', 't/20:2024', 't/20:2024-03', 't/20:2024-08-01', 't/20:2024-08-02']) AS p) AS a,
+     LATERAL (SELECT estimated_rows(format('SELECT * FROM amounts WHERE id ^@ %L', prefix)) AS estimate) AS e;
+CREATE INDEX amounts_brin ON amounts USING brin (id extuuid_minmax_multi_ops) WITH (pages_per_range = 8);
+DROP INDEX amounts_id;
+SET enable_seqscan = off;
+SELECT count(*), min(n), max(n) FROM amounts WHERE id ^@ 'fixedB4:GBP$:';
+RESET enable_seqscan;
+CREATE TABLE parted (id extuuid) PARTITION BY RANGE (id);
+CREATE TABLE parted_2024 PARTITION OF parted FOR VALUES FROM (extuuid_prefix_lower('t/20:2024')) TO (extuuid_prefix_lower('t/20:2025'));
+CREATE TABLE parted_2025 PARTITION OF parted FOR VALUES FROM (extuuid_prefix_lower('t/20:2025')) TO (extuuid_prefix_lower('t/20:2026'));
+SELECT plan FROM plan($$SELECT * FROM parted WHERE id ^@ 't/20:2024-07'$$) WHERE plan ~ 'Scan';
+
+DROP TABLE ordered, amounts, parted;

@@ -1,0 +1,35 @@
+-- Other extensions with functions on uuid can be created in the same schema,
+-- those that the server has: PostgreSQL's own two are always there.
+DO $$
+DECLARE
+  neighbour text;
+BEGIN
+  FOR neighbour IN
+    SELECT name FROM pg_available_extensions WHERE name IN ('uuid-ossp', 'pgcrypto', 'pg_uuidv7')
+  LOOP
+    EXECUTE format('CREATE EXTENSION %I SCHEMA public', neighbour);
+  END LOOP;
+END $$;
+SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto') ORDER BY extname;
+
+-- Each goes on to find its own.
+SELECT uuid6_timestamp(uuid1_to_uuid6(uuid_generate_v1())) BETWEEN now() - interval '1 min' AND now() + interval '1 min' AS version_1_read,
+       uuid_generate_v1mc() <> uuid6_generate() AS uuid_ossp, gen_random_uuid() <> uuid7_generate() AS pgcrypto;
+SELECT uuid_ns_dns() ^@ '6ba7b810-9dad-11d1-' AS prefix;
+
+-- And the other way round: ours after theirs.
+SET client_min_messages = warning;
+DROP EXTENSION tid_ids CASCADE;
+CREATE EXTENSION tid_ids SCHEMA public;
+RESET client_min_messages;
+SELECT uuid7_generate() < uuid7_generate() AS ordered;
+DO $$
+DECLARE
+  neighbour text;
+BEGIN
+  FOR neighbour IN
+    SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto', 'pg_uuidv7')
+  LOOP
+    EXECUTE format('DROP EXTENSION %I', neighbour);
+  END LOOP;
+END $$;

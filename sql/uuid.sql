@@ -1,0 +1,238 @@
+-- Versions 6, 7 and 8 of the server's own type uuid.
+\pset null '(null)'
+\getenv abs_srcdir PG_ABS_SRCDIR
+\set uuid6_tsv :abs_srcdir '/test/vectors/uuid6.tsv'
+\set uuid7_tsv :abs_srcdir '/test/vectors/uuid7.tsv'
+\set uuid7_draft02_tsv :abs_srcdir '/test/vectors/uuid7_draft02.tsv'
+\set uuid8_tsv :abs_srcdir '/test/vectors/uuid8.tsv'
+\set bounds_tsv :abs_srcdir '/test/vectors/uuid_time_bounds.tsv'
+\set prefixes_tsv :abs_srcdir '/test/vectors/uuid_prefixes.tsv'
+\set prefixes_rejected_tsv :abs_srcdir '/test/vectors/uuid_prefixes_rejected.tsv'
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+
+-- The examples of RFC 9562: one instant as version 1, 6 and 7.
+SELECT uuid6_timestamp('1EC9414C-232A-6B00-B3C8-9F6BDECED846'), uuid6_clock_seq('1EC9414C-232A-6B00-B3C8-9F6BDECED846'),
+       uuid6_node('1EC9414C-232A-6B00-B3C8-9F6BDECED846');
+SELECT uuid7_timestamp('017F22E2-79B0-7CC3-98C4-DC0C0C07398F');
+SELECT uuid1_to_uuid6('C232AB00-9414-11EC-B3C8-9F6BDECED846') = '1EC9414C-232A-6B00-B3C8-9F6BDECED846' AS to_6,
+       uuid6_to_uuid1('1EC9414C-232A-6B00-B3C8-9F6BDECED846') = 'C232AB00-9414-11EC-B3C8-9F6BDECED846' AS to_1;
+SELECT uuid6_make('2022-02-22 19:22:22+00', 13256, '\x9f6bdeced846'),
+       uuid7_make(at => '2022-02-22 19:22:22+00', random => '\x98c4dc0c0c07398f');
+
+-- The vectors that the C tests read, computed by another program.
+CREATE FUNCTION at(unix_us bigint) RETURNS timestamptz LANGUAGE sql AS $$
+SELECT timestamptz 'epoch' + unix_us / 1000000 * interval '1 s' + unix_us % 1000000 * interval '1 us'$$;
+CREATE TEMP TABLE v6 (id uuid, v1 uuid, count numeric, unix_us bigint, clock_seq int, node text);
+COPY v6 FROM :'uuid6_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 100 AS vectors, bool_and(uuid6_timestamp(id) = at(unix_us)) AS timestamp, bool_and(uuid6_clock_seq(id) = clock_seq) AS clock_seq,
+       bool_and(encode(uuid6_node(id), 'hex') = node) AS node,
+       bool_and(uuid6_to_uuid1(id) = v1) AS to_1, bool_and(uuid1_to_uuid6(v1) = id) AS to_6,
+       bool_and(uuid6_make(at(unix_us), clock_seq, decode(node, 'hex')) = id) FILTER (WHERE count % 10 = 0) AS make
+FROM v6;
+CREATE TEMP TABLE v7 (at_unix_us bigint, random text, id uuid, unix_us bigint);
+COPY v7 FROM :'uuid7_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 40 AS vectors, bool_and(uuid7_timestamp(id) = at(unix_us)) AS timestamp,
+       bool_and(uuid7_make(at(at_unix_us), decode(random, 'hex')) = id) AS make
+FROM v7;
+CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter int, rest numeric, id uuid, unix_us_ms bigint, unix_us_us bigint);
+COPY draft FROM :'uuid7_draft02_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT precision, count(*) > 40 AS vectors, bool_and(uuid7_draft02_timestamp(id, 'ms') = at(unix_us_ms)) AS ms,
+       bool_and(uuid7_draft02_timestamp(id, 'us') = at(unix_us_us)) AS us, bool_and(uuid7_draft02_timestamp(id) = at(unix_us_us)) AS by_default,
+       bool_and(uuid7_draft02_timestamp(id, "precision" => 'ns') = at(unix_us_us)) AS ns
+FROM draft GROUP BY precision ORDER BY precision;
+CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid, unix_us bigint);
+COPY v8 FROM :'uuid8_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT timestamp_bits, count(*) > 25 AS vectors, bool_and(uuid8_timestamp(id, timestamp_bits) = at(unix_us)) AS timestamp
+FROM v8 GROUP BY timestamp_bits ORDER BY timestamp_bits;
+CREATE TEMP TABLE bounds (layout text, unix_us bigint, lower uuid, upper uuid);
+COPY bounds FROM :'bounds_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT layout, count(*) > 10 AS vectors,
+       bool_and(lower = CASE layout WHEN 'uuid6' THEN uuid6_lower(at(unix_us)) WHEN 'uuid7' THEN uuid7_lower(at(unix_us))
+                                    ELSE uuid7_draft02_lower(at(unix_us)) END) AS lower,
+       bool_and(upper = CASE layout WHEN 'uuid6' THEN uuid6_upper(at(unix_us)) WHEN 'uuid7' THEN uuid7_upper(at(unix_us))
+                                    ELSE uuid7_draft02_upper(at(unix_us)) END) AS upper
+FROM bounds GROUP BY layout ORDER BY layout;
+
+-- Another version or variant has no time and no fields.
+SELECT id, uuid6_timestamp(id), uuid6_clock_seq(id), uuid6_node(id), uuid7_timestamp(id), uuid7_draft02_timestamp(id),
+       uuid8_timestamp(id, 32), uuid8_timestamp(id, 48), uuid8_timestamp(id, 60), uuid8_timestamp(id, 64)
+FROM (VALUES ('1ec9414c-232a-4b00-b3c8-9f6bdeced846'::uuid), ('1ec9414c-232a-6b00-73c8-9f6bdeced846'), ('017f22e2-79b0-7cc3-d8c4-dc0c0c07398f'),
+  ('017f22e2-79b0-8cc3-18c4-dc0c0c07398f'), ('00000000-0000-0000-0000-000000000000'), ('ffffffff-ffff-ffff-ffff-ffffffffffff')) AS t (id);
+SELECT uuid6_timestamp(NULL), uuid7_draft02_timestamp('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', NULL), uuid8_timestamp(NULL, 48), uuid7_lower(NULL);
+
+-- The ends of infinities, and of the spans.
+SELECT uuid6_lower('-infinity') AS first_6, uuid6_upper('-infinity') = uuid6_lower('-infinity') AS same,
+       uuid6_upper('infinity') AS last_6, uuid6_lower('infinity') = uuid6_upper('infinity') AS same;
+SELECT uuid7_lower('-infinity') AS first_7, uuid7_upper('-infinity') = uuid7_lower('-infinity') AS same,
+       uuid7_upper('infinity') AS last_7, uuid7_lower('infinity') = uuid7_upper('infinity') AS same;
+SELECT uuid7_draft02_lower('-infinity') AS first_draft, uuid7_draft02_upper('infinity') AS last_draft;
+SELECT uuid6_lower('1582-10-15 00:00:00+00') = uuid6_lower('-infinity') AS "6", uuid6_upper('5236-03-31 21:21:00.684697+00') = uuid6_upper('infinity') AS "6",
+       uuid7_lower('epoch') = uuid7_lower('-infinity') AS "7", uuid7_upper('10889-08-02 05:31:50.655999+00') = uuid7_upper('infinity') AS "7",
+       uuid7_draft02_lower('epoch') = uuid7_draft02_lower('-infinity') AS draft,
+       uuid7_draft02_upper('4147-08-20 07:32:15.999999+00') = uuid7_draft02_upper('infinity') AS draft;
+SELECT max(uuid8_timestamp(id, timestamp_bits)) FILTER (WHERE timestamp_bits = 32) AS "32", max(uuid8_timestamp(id, timestamp_bits)) FILTER (WHERE timestamp_bits = 48) AS "48",
+       max(uuid8_timestamp(id, timestamp_bits)) FILTER (WHERE timestamp_bits = 60) AS "60", max(uuid8_timestamp(id, timestamp_bits)) FILTER (WHERE timestamp_bits = 64) AS "64"
+FROM unnest(ARRAY[32, 48, 60, 64]) AS timestamp_bits, (VALUES ('ffffffff-ffff-8fff-bfff-ffffffffffff'::uuid)) AS last (id);
+
+-- Errors.
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$uuid6_lower('1582-10-14 23:59:59.999999+00')$$), ($$uuid6_upper('5236-03-31 21:21:00.684698+00')$$),
+  ($$uuid7_lower('1969-12-31 23:59:59.999999+00')$$), ($$uuid7_upper('10889-08-02 05:31:50.656+00')$$),
+  ($$uuid7_draft02_lower('1969-12-31 23:59:59.999999+00')$$), ($$uuid7_draft02_upper('4147-08-20 07:32:16+00')$$),
+  ($$uuid6_make('infinity', 0, '\x000000000000')$$), ($$uuid7_make('-infinity', '\x0000000000000000')$$),
+  ($$uuid6_make('epoch', -1, '\x000000000000')$$), ($$uuid6_make('epoch', 16384, '\x000000000000')$$),
+  ($$uuid6_make('epoch', 0, '\x0000000000')$$), ($$uuid6_make('epoch', 0, '')$$), ($$uuid6_make('epoch', 0, '\x00000000000000')$$),
+  ($$uuid7_make('epoch', '\x00000000000000')$$), ($$uuid7_make('epoch', '\x000000000000000000')$$),
+  ($$uuid1_to_uuid6('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$), ($$uuid1_to_uuid6('C232AB00-9414-11EC-33C8-9F6BDECED846')$$),
+  ($$uuid6_to_uuid1('C232AB00-9414-11EC-B3C8-9F6BDECED846')$$), ($$uuid6_to_uuid1('ffffffff-ffff-ffff-ffff-ffffffffffff')$$),
+  ($$uuid7_draft02_generate('s')$$), ($$uuid7_draft02_generate('MS')$$), ($$uuid7_draft02_generate('')$$), ($$uuid7_draft02_generate('ps')$$),
+  ($$uuid7_draft02_timestamp('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'é')$$), ($$uuid7_draft02_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'min')$$),
+  ($$uuid8_generate(0)$$), ($$uuid8_generate(128)$$), ($$uuid8_timestamp('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', 50)$$),
+  ($$uuid8_advance('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', -48)$$),
+  ($$uuid6_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')$$), ($$uuid7_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$),
+  ($$uuid7_draft02_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$), ($$uuid8_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- Immutable, so that a column can be generated and an expression indexed.
+CREATE TEMP TABLE dated (id uuid PRIMARY KEY, at timestamptz GENERATED ALWAYS AS (uuid7_timestamp(id)) STORED);
+INSERT INTO dated SELECT uuid7_make('2024-07-19'::timestamptz + n * interval '1 s', substr(sha256(int4send(n)), 1, 8)) FROM generate_series(1, 1000) AS n;
+CREATE INDEX dated_timestamp ON dated (uuid7_timestamp(id));
+SELECT min(at), max(at) FROM dated;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM dated WHERE uuid7_timestamp(id) = '2024-07-19 00:01+00'$$);
+SELECT count(*) FROM dated WHERE uuid7_timestamp(id) = '2024-07-19 00:01+00';
+
+-- Both bounds: the IDs of a time by the primary key's index.
+SELECT plan($$SELECT * FROM dated WHERE id BETWEEN uuid7_lower('2024-07-19 00:01:00+00') AND uuid7_upper('2024-07-19 00:01:59.999+00')$$);
+SELECT count(*), min(at), max(at) FROM dated
+WHERE id BETWEEN uuid7_lower('2024-07-19 00:01:00+00') AND uuid7_upper('2024-07-19 00:01:59.999+00');
+RESET enable_seqscan; RESET enable_bitmapscan;
+
+-- Prefixes.
+CREATE TEMP TABLE prefixes (prefix text, lower uuid, upper uuid);
+COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+SELECT count(*) > 60 AS prefixes, bool_and(uuid_prefix_lower(prefix) = lower) AS lower, bool_and(uuid_prefix_upper(prefix) = upper) AS upper,
+       bool_and(lower ^@ prefix AND upper ^@ prefix) AS ends_are_inside,
+       bool_and(lower ^@ upper(prefix)) AS any_case
+FROM prefixes;
+CREATE TEMP TABLE ids AS
+SELECT id FROM dated UNION ALL SELECT lower FROM prefixes UNION ALL SELECT upper FROM prefixes UNION ALL SELECT id FROM v6
+UNION ALL SELECT md5(n::text)::uuid FROM generate_series(1, 1000) AS n;
+SELECT count(*) > 100000 AS pairs, bool_or(id ^@ prefix) AS some,
+       bool_and((id ^@ prefix) = starts_with(replace(id::text, '-', ''), lower(replace(prefix, '-', '')))) AS as_text
+FROM ids, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
+CREATE TEMP TABLE rejected (prefix text, code text, position int);
+COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (prefix));
+SELECT count(*) > 10 AS prefixes, bool_and(f.state = '22P02') AS state,
+       bool_and(f.message = format('invalid prefix for type uuid: "%s"', prefix)) AS message,
+       bool_and(CASE code
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: a uuid has the digits %%', substr(prefix, position, 1), position)
+         ELSE f.detail LIKE format('A uuid prefix has 1 to 32 digits%%, this has %s.', length(prefix)) END) AS detail
+FROM rejected, failure(format('SELECT uuid_prefix_lower(%L)', prefix)) AS f;
+SELECT bool_or(id ^@ prefix) AS any_matches FROM ids, rejected WHERE prefix <> '';
+SELECT call, f.* FROM (VALUES ($$uuid_prefix_upper('01-')$$), ($$uuid_prefix_lower('')$$), ($$uuid_prefix_lower('017f22e279b07cc398c4dc0c0c07398f0')$$),
+  ($$uuid_prefix_lower('é')$$)) AS t (call), failure('SELECT ' || call) AS f;
+SELECT '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '017f22e2-' AS dash, '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '017f22e27' AS odd,
+       '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '' AS empty, '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ NULL AS null,
+       '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '017f22e3' AS other, '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ repeat('0', 1000000) AS huge;
+SELECT 'abc' ^@ 'ab' AS unknown, pg_typeof('017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid) AS type;
+
+-- The shared planner support: constants, parameters, other tables' columns,
+-- BRIN, estimates, partitions.
+CREATE TABLE spread AS SELECT md5(n::text)::uuid AS id, n FROM generate_series(1, 200000) AS n;
+CREATE INDEX spread_id ON spread (id);
+ANALYZE spread;
+SELECT plan($$SELECT * FROM spread WHERE id ^@ '0189f'$$);
+SELECT plan($$SELECT * FROM spread WHERE id ^@ 'C4CA4238-a' ORDER BY id$$);
+SELECT n FROM spread WHERE id ^@ 'C4CA4238-A';
+SELECT plan($$SELECT * FROM spread WHERE uuid_starts_with(id, 'c4ca4238a0b923820dcc509a6f75849b')$$);
+SET plan_cache_mode = force_generic_plan;
+PREPARE by_prefix (text) AS SELECT count(*), min(n), max(n) FROM spread WHERE id ^@ $1;
+EXPLAIN (COSTS OFF) EXECUTE by_prefix('c4ca');
+EXECUTE by_prefix('c4ca');
+SELECT count(*), min(n), max(n) FROM spread WHERE starts_with(id::text, 'c4ca');
+EXECUTE by_prefix('no uuid');
+RESET plan_cache_mode;
+CREATE TEMP TABLE wanted AS SELECT prefix FROM unnest(ARRAY['c4ca4', 'c4ca4238-', 'x', NULL]) AS prefix;
+ANALYZE wanted;
+SET enable_memoize = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM wanted JOIN spread ON id ^@ prefix$$);
+SELECT prefix, count(n), min(n) FROM wanted LEFT JOIN spread ON id ^@ prefix GROUP BY prefix ORDER BY prefix;
+RESET enable_memoize; RESET enable_bitmapscan;
+SELECT count(*) > 30 AS prefixes, bool_and(estimate BETWEEN actual / 2.0 AND actual * 2.0) AS within_factor_2
+FROM (SELECT count(*) AS actual, p.prefix FROM spread, LATERAL (VALUES (left(id::text, 1)), (left(id::text, 2))) AS p (prefix)
+      GROUP BY p.prefix HAVING count(*) >= 0.0012 * 200000) AS common,
+     LATERAL (SELECT estimated_rows(format('SELECT * FROM spread WHERE id ^@ %L', prefix)) AS estimate) AS e;
+CREATE TABLE summarised AS SELECT uuid7_make('2024-07-19'::timestamptz + n * interval '1 s', substr(sha256(int4send(n)), 1, 8)) AS id, n FROM generate_series(1, 50000) AS n;
+CREATE INDEX summarised_id ON summarised USING brin (id) WITH (pages_per_range = 4);
+SELECT left(id::text, 9) AS beginning FROM summarised WHERE n = 25000 \gset
+SET enable_seqscan = off; SET max_parallel_workers_per_gather = 0;
+SELECT regexp_replace(plan, '\(\(.*', '...') AS plan FROM plan(format('SELECT * FROM summarised WHERE id ^@ %L', :'beginning')) AS plan;
+SELECT count(*) AS by_brin FROM summarised WHERE id ^@ :'beginning' \gset
+RESET enable_seqscan; RESET max_parallel_workers_per_gather;
+SELECT :by_brin > 0 AND :by_brin = count(*) AS same FROM summarised WHERE starts_with(id::text, :'beginning');
+CREATE TABLE parts (id uuid PRIMARY KEY, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts_2023 PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (uuid7_lower('2024-01-01'));
+CREATE TABLE parts_2024 PARTITION OF parts FOR VALUES FROM (uuid7_lower('2024-01-01')) TO (uuid7_lower('2025-01-01'));
+CREATE TABLE parts_2025 PARTITION OF parts FOR VALUES FROM (uuid7_lower('2025-01-01')) TO (MAXVALUE);
+INSERT INTO parts SELECT id, n FROM summarised;
+SELECT count(*) FROM parts_2024;
+SET enable_bitmapscan = off; SET enable_seqscan = off;
+SELECT plan($$SELECT * FROM parts WHERE id ^@ '0190'$$);
+SELECT plan($$SELECT * FROM parts WHERE id BETWEEN uuid7_lower('2024-07-19 10:00+00') AND uuid7_upper('2024-07-19 11:00+00')$$);
+SELECT count(*) FROM parts WHERE id BETWEEN uuid7_lower('2024-07-19 10:00+00') AND uuid7_upper('2024-07-19 11:00+00');
+SET plan_cache_mode = force_generic_plan;
+PREPARE part_by_prefix (text) AS SELECT count(*) FROM parts WHERE id ^@ $1;
+EXPLAIN (COSTS OFF) EXECUTE part_by_prefix('0190');
+EXECUTE part_by_prefix('0190');
+RESET plan_cache_mode; RESET enable_bitmapscan; RESET enable_seqscan;
+
+-- Generators: as primary key defaults, of the version they say, distinct, in
+-- order, at the time of their making.
+CREATE FUNCTION check_generator(call text, version int, at text, ahead interval DEFAULT '1 s',
+  OUT ids bigint, OUT different bigint, OUT ordered bool, OUT of_version bool, OUT timely bool) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TEMP TABLE generated (n serial, id uuid PRIMARY KEY DEFAULT %s)', call);
+  INSERT INTO generated SELECT n FROM generate_series(1, 20000) AS n;
+  EXECUTE format($q$
+    SELECT count(*), count(DISTINCT id), bool_and(id > previous),
+           bool_and(substr(id::text, 15, 1) = %L AND substr(id::text, 20, 1) IN ('8', '9', 'a', 'b')),
+           bool_and(%s BETWEEN now() - interval '1 s' AND clock_timestamp() + %L::interval)
+    FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM generated) AS g$q$, version, at, ahead)
+  INTO ids, different, ordered, of_version, timely;
+  DROP TABLE generated;
+END $$;
+SELECT call, c.* FROM (VALUES
+  ('uuid6_generate()', 6, 'uuid6_timestamp(id)', '1 s'),
+  ('uuid7_generate()', 7, 'uuid7_timestamp(id)', '1 s'),
+  ('uuid7_draft02_generate()', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
+  ('uuid7_draft02_generate(''ms'')', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
+  ('uuid7_draft02_generate(''us'')', 7, 'uuid7_draft02_timestamp(id)', '1 s'),
+  ('uuid7_draft02_generate("precision" => ''ns'')', 7, 'uuid7_draft02_timestamp(id, ''ns'')', '1 s'),
+  -- 4,096 IDs a second: the rest is ahead of the clock
+  ('uuid8_generate(32)', 8, 'uuid8_timestamp(id, 32)', '10 s'),
+  ('uuid8_generate()', 8, 'uuid8_timestamp(id, 48)', '1 s'),
+  ('uuid8_generate(48)', 8, 'uuid8_timestamp(id, 48)', '1 s'),
+  ('uuid8_generate(60)', 8, 'uuid8_timestamp(id, 60)', '1 s'),
+  ('uuid8_generate(timestamp_bits => 64)', 8, 'uuid8_timestamp(id, 64)', '1 s')) AS t (call, version, at, ahead),
+  check_generator(call, version, at, ahead::interval) AS c;
+SELECT bool_and(get_bit(uuid6_node(id), 0) = 1) AS multicast, count(DISTINCT uuid6_node(id)) AS nodes, count(DISTINCT uuid6_clock_seq(id)) > 50 AS clock_seqs
+FROM (SELECT uuid6_generate() AS id FROM generate_series(1, 100)) AS g;
+SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last
+FROM tid_ids_clock() WHERE generator LIKE 'uuid%';
+
+-- Only the extension's owner raises a floor; one below the last ID changes nothing.
+SELECT uuid6_advance(uuid6_lower('2020-01-01')), uuid7_advance(uuid7_lower('2020-01-01')), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01')),
+       uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), "precision" => 'ns'),
+       uuid8_advance('00000000-0000-8000-8000-000000000000'), uuid8_advance('00000000-0000-8000-8000-000000000000', 32),
+       uuid8_advance('00000000-0000-8000-8000-000000000000', 60), uuid8_advance('00000000-0000-8000-8000-000000000000', timestamp_bits => 64);
+SELECT uuid7_timestamp(uuid7_generate()) BETWEEN now() - interval '1 s' AND clock_timestamp() + interval '1 s' AS unchanged;
+SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc WHERE proname ~ '^uuid.*_advance$' ORDER BY proname;
+
+-- No name is one of core's.
+SELECT DISTINCT o.proname FROM pg_proc AS o JOIN pg_proc AS c USING (proname)
+WHERE o.pronamespace = 'public'::regnamespace AND c.pronamespace = 'pg_catalog'::regnamespace AND proname LIKE '%uuid%';
+
+DROP TABLE spread, summarised, parts;
+DROP FUNCTION at, check_generator;

@@ -1,0 +1,24 @@
+-- Version 7 beside the server's own functions for it, from PostgreSQL 18 on.
+SELECT count(*) AS ids, bool_and(uuid_extract_version(id) = 7) AS version,
+       bool_and(uuid_extract_timestamp(id) = uuid7_timestamp(id)) AS timestamp
+FROM (SELECT CASE n % 2 WHEN 0 THEN uuidv7(n * interval '1 s') ELSE uuid7_generate() END AS id FROM generate_series(-5000, 5000) AS n) AS ids;
+SELECT uuid_extract_version(uuid6_generate()) AS "6", uuid_extract_version(uuid8_generate()) AS "8",
+       uuid_extract_version(uuid7_draft02_generate()) AS draft, uuid_extract_version(uuid6_to_uuid1(uuid6_generate())) AS "1";
+
+-- A version 1 has the same time in both, and keeps it as a version 6.
+SELECT uuid_extract_timestamp('c232ab00-9414-11ec-b3c8-9f6bdeced846') = uuid6_timestamp(uuid1_to_uuid6('c232ab00-9414-11ec-b3c8-9f6bdeced846')) AS version_1;
+
+-- Those of both kinds sort by time.  The server's may be ahead of the clock, and
+-- so may ours: by far less than the milliseconds between them here.
+CREATE TEMP TABLE mixed (n serial, id uuid);
+DO $$
+BEGIN
+  FOR i IN 1 .. 100 LOOP
+    INSERT INTO mixed (id) VALUES (uuidv7());
+    PERFORM pg_sleep(0.002);
+    INSERT INTO mixed (id) VALUES (uuid7_generate());
+    PERFORM pg_sleep(0.002);
+  END LOOP;
+END $$;
+SELECT count(*), bool_and(id > previous) AS sorted FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM mixed) AS m;
+SELECT bool_and(id BETWEEN uuid7_lower(uuid_extract_timestamp(id)) AND uuid7_upper(uuid_extract_timestamp(id))) AS within_bounds FROM mixed;

@@ -1,0 +1,323 @@
+/*
+ * extuuid_prefix.c
+ *		extuuid's prefixes as ranges of ids (section 8).
+ *
+ * A prefix is turned into the leading bits that its ids share: the first id has
+ * zeros behind them, the last one ones.  Only dates and the widths of standard
+ * floats are ranges of more than one such beginning.
+ */
+#include "codec/extuuid.h"
+
+#include <string.h>
+
+#include "codec/extuuid_grammar.h"
+#include "codec/payload.h"
+#include "codec/uuid_time.h"
+
+/* The ends of a range, as payloads that agree up to the same bit. */
+typedef struct Ends
+{
+	Payload		lower;
+	Payload		upper;
+} Ends;
+
+/* Append a field in which both ends agree. */
+static void
+append(Ends *ends, int nbits, UInt128 field)
+{
+	payload_put(&ends->lower, nbits, field);
+	payload_put(&ends->upper, nbits, field);
+}
+
+/* Write the ends, with zeros and ones behind what they have. */
+static void
+store(Ends ends, uint8_t *lower, uint8_t *upper)
+{
+	ends.upper.bits |= u128_mask(PAYLOAD_BITS - ends.upper.used);
+	payload_store(ends.lower, lower);
+	payload_store(ends.upper, upper);
+}
+
+static Ends
+start_vector(int subtype)
+{
+	Ends		ends = {{0}, {0}};
+
+	append(&ends, 2, TYPE_VECTOR);
+	append(&ends, 3, (UInt128) (uint8_t) subtype);
+	return ends;
+}
+
+/* --- symbols -------------------------------------------------------------- */
+
+/*
+ * "serial:" and "fixed:", with encoding, places and name as far as they are
+ * there; at is behind the colon.
+ */
+static CodecStatus
+symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
+			Ends *ends)
+{
+	bool		fixed = head->scheme == SCHEME_FIXED;
+	size_t		colon = extuuid_find(text, at, len, ':');
+	int			room = fixed ? EXTUUID_FIXED_BITS - 1 : EXTUUID_SERIAL_BITS;
+	Symbol		symbol;
+	CodecStatus status;
+
+	append(ends, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
+	if (at == len)
+	{
+		/* places say nothing without a name */
+		if (head->places >= 0)
+			return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+		if (head->encoding != SYMBOL_AUTO)
+			append(ends, 3, (UInt128) (uint8_t) head->encoding);
+		return codec_ok();
+	}
+	/* a name of fixed has its places before it */
+	if (fixed && head->places < 0)
+		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+	status = symbol_encode(head->encoding, text + at, colon - at, room, &symbol);
+	if (status.code != CODEC_OK)
+	{
+		status.at += at;
+		return status;
+	}
+	if (colon + 1 != len)
+		return codec_fail_span(CODEC_BAD_CHAR, colon == len ? len : colon + 1, 1);
+	append(ends, 3, (UInt128) (uint8_t) symbol.encoding);
+	append(ends, 5, symbol.len);
+	if (fixed)
+		append(ends, 5, (UInt128) (uint8_t) head->places);
+	append(ends, symbol.nbits, symbol.code);
+	return codec_ok();
+}
+
+/* --- vectors -------------------------------------------------------------- */
+
+/* "int:", "int/n*l:" and the like */
+static CodecStatus
+vector_ends(size_t head_at, size_t colon, const ExtuuidHead *head, Ends *ends)
+{
+	int			subtype = head->scheme == SCHEME_INT ? SUBTYPE_INT_VECTOR
+		: head->scheme == SCHEME_UINT ? SUBTYPE_UINT_VECTOR
+		: SUBTYPE_FLOAT_VECTOR;
+	CodecStatus status;
+
+	if (head->ndims == 0)
+	{
+		/* only int has a value without dimensions */
+		if (head->scheme != SCHEME_INT)
+			return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
+		*ends = start_vector(SUBTYPE_INT);
+		return codec_ok();
+	}
+	if (head->ndims == 1)
+		return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
+	status = extuuid_check_shape(head, head_at, colon);
+	if (status.code != CODEC_OK)
+		return status;
+	*ends = start_vector(subtype);
+	append(ends, 7, (UInt128) (uint8_t) head->dims[0]);
+	append(ends, 7, (UInt128) (uint8_t) head->dims[1]);
+	if (head->ndims == 3)
+		append(ends, 5, (UInt128) (uint8_t) head->dims[2]);
+	return codec_ok();
+}
+
+/* The standard vectors of a width: those of field f from first to last. */
+static Ends
+standard_ends(int first, int last)
+{
+	Ends		ends = start_vector(SUBTYPE_STANDARD);
+
+	payload_put(&ends.lower, 3, (UInt128) (uint8_t) first);
+	payload_put(&ends.upper, 3, (UInt128) (uint8_t) last);
+	return ends;
+}
+
+/* --- times ---------------------------------------------------------------- */
+
+/* "t:", "t/n:" and "t/n:DATE"; at is behind the colon */
+static CodecStatus
+time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
+		  Ends *ends)
+{
+	SInt128		most = ((SInt128) 1 << (EXTUUID_TIME_BITS - 1)) - 1;
+	ExtuuidDate date;
+	SInt128		first;
+	SInt128		last;
+	int			bits = head->dims[0];
+	CodecStatus status;
+
+	*ends = start_vector(SUBTYPE_TIME);
+	if (head->ndims == 0)
+		return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
+	append(ends, 7, (UInt128) (uint8_t) bits);
+	if (at == len)
+		return codec_ok();
+	status = extuuid_read_date(text, at, len, &date);
+	if (status.code != CODEC_OK)
+		return status;
+	if (date.fraction_len > 0)
+		return codec_fail_span(CODEC_BAD_CHAR, date.fraction - 1, 1);
+
+	/* negative counts sort after the others */
+	if (date.seconds < 0 && date.next_seconds > 0)
+		return codec_fail_span(CODEC_CONTAINS_REFERENCE, at, len - at);
+
+	/* seconds have 39 bits */
+	if (bits > 85 &&
+		(date.seconds > most >> bits || date.next_seconds < -(most >> bits) - 1))
+		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
+	first = date.seconds < -(most >> bits) - 1 ? -most - 1
+		: (SInt128) date.seconds * ((SInt128) 1 << bits);
+	last = date.next_seconds > most >> bits ? most
+		: (SInt128) date.next_seconds * ((SInt128) 1 << bits) - 1;
+	if (first > most || last < -most - 1 || first > last)
+		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
+	payload_put(&ends->lower, EXTUUID_TIME_BITS, (UInt128) first);
+	payload_put(&ends->upper, EXTUUID_TIME_BITS, (UInt128) last);
+	return codec_ok();
+}
+
+/* --- hex digits ----------------------------------------------------------- */
+
+/*
+ * Force bits from..from + nbits - 1 of a byte of both ends to what an extuuid
+ * has there; false if the digits say otherwise.
+ */
+static bool
+force(uint8_t *lower, uint8_t *upper, int byte, int shift, int value)
+{
+	int			mask = 0xFF >> shift << shift;
+
+	if (value < lower[byte] >> shift || value > upper[byte] >> shift)
+		return false;
+	lower[byte] = (uint8_t) (value << shift | (lower[byte] & ~mask));
+	upper[byte] = (uint8_t) (value << shift | (upper[byte] & ~mask));
+	return true;
+}
+
+static CodecStatus
+hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
+{
+	uint8_t		first[EXTUUID_BYTES];
+	uint8_t		last[EXTUUID_BYTES];
+	CodecStatus status = uuid_prefix_bounds(prefix, len, first, last);
+
+	if (status.code != CODEC_OK)
+		return status;
+	if (!force(first, last, 6, 4, PAYLOAD_VERSION) ||
+		!force(first, last, 8, 6, PAYLOAD_VARIANT))
+		return codec_fail_span(CODEC_OUT_OF_RANGE, 0, len);
+	memcpy(lower, first, EXTUUID_BYTES);
+	memcpy(upper, last, EXTUUID_BYTES);
+	return codec_ok();
+}
+
+/* --- the whole ------------------------------------------------------------ */
+
+/* "int/", "uint/", "f/": every vector of the kind */
+static bool
+is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
+{
+	static const struct
+	{
+		const char *word;
+		int			subtype;
+	}			words[] = {
+		{"int/", SUBTYPE_INT_VECTOR}, {"uint/", SUBTYPE_UINT_VECTOR},
+		{"f/", SUBTYPE_FLOAT_VECTOR}
+	};
+
+	for (int i = 0; i < 3; i++)
+	{
+		if (strlen(words[i].word) == len - at &&
+			memcmp(words[i].word, text + at, len - at) == 0)
+		{
+			*ends = start_vector(words[i].subtype);
+			return true;
+		}
+	}
+	return false;
+}
+
+/* What ends at its colon, from behind which at is. */
+static CodecStatus
+nothing_behind(size_t at, size_t len)
+{
+	return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
+}
+
+static CodecStatus
+scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
+{
+	size_t		colon = extuuid_find(text, at, len, ':');
+	ExtuuidHead head;
+	CodecStatus status = extuuid_read_head(text, at, colon, &head);
+
+	if (status.code != CODEC_OK)
+		return status;
+	if (head.long_word || head.scheme == SCHEME_SYM)
+		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, colon - at);
+	if (colon == len)
+		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+	switch (head.scheme)
+	{
+		case SCHEME_SERIAL:
+		case SCHEME_FIXED:
+			return symbol_ends(text, colon + 1, len, &head, ends);
+		case SCHEME_TIME:
+			return time_ends(text, colon + 1, len, &head, ends);
+		case SCHEME_INT:
+		case SCHEME_UINT:
+		case SCHEME_FLOAT:
+			status = vector_ends(at, colon, &head, ends);
+			break;
+		case SCHEME_QUANT:
+			*ends = start_vector(SUBTYPE_QUANT);
+			break;
+		case SCHEME_F117:
+			*ends = start_vector(SUBTYPE_F117);
+			break;
+		case SCHEME_F80:
+			*ends = standard_ends(0, 0);
+			break;
+		case SCHEME_F64:
+			*ends = standard_ends(1, 1);
+			break;
+		case SCHEME_F32:
+			*ends = standard_ends(2, 4);
+			break;
+		default:
+			*ends = standard_ends(5, 6);	/* f16 */
+	}
+	return status.code == CODEC_OK ? nothing_behind(colon + 1, len) : status;
+}
+
+CodecStatus
+extuuid_prefix_bounds(const char *prefix, size_t len,
+					  uint8_t *lower, uint8_t *upper)
+{
+	size_t		at = 0;
+	Ends		ends = {{0}, {0}};
+	CodecStatus status = extuuid_check_length(len);
+
+	if (status.code != CODEC_OK)
+		return status;
+	if (len == 0)
+		return codec_fail(CODEC_BAD_LENGTH, 0);
+	if (extuuid_begins(prefix, 0, len, EXTUUID_WORD, EXTUUID_WORD_LEN))
+		at = EXTUUID_WORD_LEN;
+	if (is_any_shape(prefix, at, len, &ends))
+		status = codec_ok();
+	else if (at == 0 && extuuid_find(prefix, 0, len, ':') == len &&
+			 extuuid_find(prefix, 0, len, '/') == len)
+		return hex_bounds(prefix, len, lower, upper);
+	else
+		status = scheme_ends(prefix, at, len, &ends);
+	if (status.code == CODEC_OK)
+		store(ends, lower, upper);
+	return status;
+}

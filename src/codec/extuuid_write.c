@@ -1,0 +1,365 @@
+/*
+ * extuuid_write.c
+ *		extuuid's canonical text (section 7.2), and the parts of values as text.
+ */
+#include "codec/extuuid.h"
+
+#include <string.h>
+
+#include "codec/civil.h"
+#include "codec/extuuid_grammar.h"
+
+#define SECONDS_PER_DAY 86400
+
+/* 10^19 is the largest power below 2^64. */
+static const uint64_t powers_of_10[20] = {
+	UINT64_C(1), UINT64_C(10), UINT64_C(100), UINT64_C(1000), UINT64_C(10000),
+	UINT64_C(100000), UINT64_C(1000000), UINT64_C(10000000),
+	UINT64_C(100000000), UINT64_C(1000000000), UINT64_C(10000000000),
+	UINT64_C(100000000000), UINT64_C(1000000000000),
+	UINT64_C(10000000000000), UINT64_C(100000000000000),
+	UINT64_C(1000000000000000), UINT64_C(10000000000000000),
+	UINT64_C(100000000000000000), UINT64_C(1000000000000000000),
+	UINT64_TEN_19
+};
+
+static inline int
+print_chars(const char *chars, size_t len, char *text)
+{
+	memcpy(text, chars, len);
+	return (int) len;
+}
+
+#define PRINT(literal, text) print_chars(literal, sizeof literal - 1, text)
+
+static int
+print_signed(SInt128 value, char *text)
+{
+	if (value >= 0)
+		return u128_print((UInt128) value, text);
+	*text = '-';
+	return 1 + u128_print(s128_magnitude(value), text + 1);
+}
+
+/* value * 10^-places with all places, or without zeros at the end */
+static int
+print_scaled(SInt128 value, int places, bool trim, char *text)
+{
+	UInt128		magnitude = s128_magnitude(value);
+	UInt128		whole;
+	char		fraction[EXTUUID_PLACES_MAX];
+	int			n = 0;
+
+	if (value < 0)
+		text[n++] = '-';
+	if (magnitude >> 64 == 0 && places <= 19)
+	{
+		whole = (uint64_t) magnitude / powers_of_10[places];
+		u64_print_tail((uint64_t) magnitude % powers_of_10[places], places, fraction);
+	}
+	else
+	{
+		UInt128		rest = magnitude;
+
+		for (int i = places - 1; i >= 0; i--)
+		{
+			fraction[i] = (char) ('0' + (int) (rest % 10));
+			rest /= 10;
+		}
+		whole = rest;
+	}
+	n += u128_print(whole, text + n);
+	while (trim && places > 0 && fraction[places - 1] == '0')
+		places--;
+	if (places > 0)
+	{
+		text[n++] = '.';
+		n += print_chars(fraction, (size_t) places, text + n);
+	}
+	return n;
+}
+
+/* One of the numbers of an integer vector. */
+static SInt128
+integer_number(const ExtuuidValue *value, int i)
+{
+	UInt128		bits = extuuid_number_bits(value, i);
+
+	return value->kind == EXTUUID_UINT_VECTOR ? (SInt128) bits
+		: s128_extend(bits, value->width);
+}
+
+static int
+print_float(const ExtuuidValue *value, int i, char *text)
+{
+	BinaryFormat format;
+	BinaryFloat number = extuuid_float(value, i, &format);
+	DecimalShort shortest;
+
+	decimal_shortest(&number, format, &shortest);
+	return decimal_print(&shortest, text);
+}
+
+int
+extuuid_print_unit(const ExtuuidValue *value, char *text)
+{
+	int			n = 0;
+
+	for (int i = 0; i < EXTUUID_UNITS; i++)
+	{
+		uint8_t		power = value->powers[i];
+		const char *name = extuuid_unit_name(i);
+
+		if (power == 0)
+			continue;
+		text[n++] = EXTUUID_POWER_NEGATIVE(power) ? '/' : '*';
+		n += print_chars(name, strlen(name), text + n);
+		if (power == EXTUUID_POWER(1, 1, 1) || power == EXTUUID_POWER(0, 1, 1))
+			continue;
+		text[n++] = (char) ('0' + EXTUUID_POWER_N(power));
+		if (EXTUUID_POWER_D(power) != 1)
+		{
+			text[n++] = '/';
+			text[n++] = (char) ('0' + EXTUUID_POWER_D(power));
+		}
+	}
+	return n;
+}
+
+/* --- time ----------------------------------------------------------------- */
+
+/* Date and time of a second since 1582-10-15; 0 if its year has no 4 digits. */
+static int
+print_date(SInt128 second, char *text)
+{
+	SInt128		unix_second = second + EXTUUID_TIME_UNIX_S;
+	int64_t		days;
+	int			in_day;
+	CivilDate	date;
+
+	/* far more than 9999 years */
+	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
+		return 0;
+	days = (int64_t) unix_second / SECONDS_PER_DAY;
+	in_day = (int) ((int64_t) unix_second % SECONDS_PER_DAY);
+	if (in_day < 0)
+	{
+		days--;
+		in_day += SECONDS_PER_DAY;
+	}
+	if (!civil_date(days, &date))
+		return 0;
+	memcpy(text, "yyyy-MM-dd;hh:mm:ss", 19);
+	u64_print_tail((uint64_t) date.year, 4, text);
+	u64_print_tail((uint64_t) date.month, 2, text + 5);
+	u64_print_tail((uint64_t) date.day, 2, text + 8);
+	u64_print_tail((uint64_t) (in_day / 3600), 2, text + 11);
+	u64_print_tail((uint64_t) (in_day / 60 % 60), 2, text + 14);
+	u64_print_tail((uint64_t) (in_day % 60), 2, text + 17);
+	return 19;
+}
+
+static int
+print_time(const ExtuuidValue *value, char *text)
+{
+	SInt128		count = (SInt128) value->bits;
+	int			bits = value->places;
+	UInt128		fraction = value->bits & u128_mask(bits);
+	int			n = PRINT("t/", text);
+	int			date;
+
+	n += u64_print((uint64_t) bits, text + n);
+	text[n++] = ':';
+	date = print_date(count >> bits, text + n);
+	if (date == 0)
+	{
+		UInt128		magnitude = s128_magnitude(count);
+
+		if (count < 0)
+			text[n++] = '-';
+		fraction = magnitude & u128_mask(bits);
+		n += u128_print(magnitude >> bits, text + n);
+	}
+	n += date;
+	if (fraction != 0)
+	{
+		text[n++] = '.';
+		n += decimal_print_fraction(fraction, bits, text + n);
+	}
+	return n;
+}
+
+bool
+extuuid_unix_us(const ExtuuidValue *value, int64_t *unix_us, int *beyond)
+{
+	SInt128		count = (SInt128) value->bits;
+	int			bits = value->places;
+	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
+	UInt128		fraction = value->bits & u128_mask(bits);
+	UInt128		high;
+	UInt128		low;
+	SInt128		us;
+
+	*beyond = second < 0 ? -1 : 1;
+	if (second < INT64_MIN / 1000000 - 1 || second > INT64_MAX / 1000000 + 1)
+		return false;
+
+	/* fraction * 10^6 has up to 129 bits: in two words */
+	low = (UInt128) (uint64_t) fraction * 1000000;
+	high = (fraction >> 64) * 1000000 + (low >> 64);
+	us = bits >= 64 ? (SInt128) (high >> (bits - 64))
+		: (SInt128) ((high << 64 | (uint64_t) low) >> bits);
+	us += second * 1000000;
+	if (us < INT64_MIN || us > INT64_MAX)
+		return false;
+	*unix_us = (int64_t) us;
+	return true;
+}
+
+/* --- the parts ------------------------------------------------------------ */
+
+int
+extuuid_print_number(const ExtuuidValue *value, int i, char *text)
+{
+	BinaryFormat format;
+	BinaryFloat number;
+
+	if (extuuid_is_float(value->kind))
+	{
+		number = extuuid_float(value, i, &format);
+		return decimal_print_exact(&number, format, text);
+	}
+	switch (value->kind)
+	{
+		case EXTUUID_SERIAL:
+			return u128_print(value->bits, text);
+		case EXTUUID_FIXED:
+			return print_scaled((SInt128) value->bits, value->places, false, text);
+		case EXTUUID_INT:
+		case EXTUUID_TIME:
+			return print_signed((SInt128) value->bits, text);
+		default:
+			return print_signed(integer_number(value, i), text);
+	}
+}
+
+/* --- the whole ------------------------------------------------------------ */
+
+static int
+print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,
+				  bool with_places, char *text)
+{
+	const Symbol *symbol = &value->symbol;
+	int			n = print_chars(word, word_len, text);
+
+	text[n++] = symbol_letter(symbol->encoding);
+	if (with_places)
+		n += u64_print(value->places, text + n);
+	text[n++] = ':';
+	return n + print_chars(symbol->text, symbol->len, text + n);
+}
+
+/* "/" n "*" l, and "*" e */
+static int
+print_dimensions(const ExtuuidValue *value, char *text)
+{
+	int			n = 0;
+
+	text[n++] = '/';
+	n += u64_print(value->count, text + n);
+	text[n++] = '*';
+	n += u64_print(value->width, text + n);
+	if (value->kind == EXTUUID_FLOAT_VECTOR)
+	{
+		text[n++] = '*';
+		n += u64_print(value->exponent_bits, text + n);
+	}
+	return n;
+}
+
+/* [name ":"] and the numbers of anything but a symserial, fixed or time */
+static int
+print_numbers(const ExtuuidValue *value, char *text)
+{
+	bool		is_float = extuuid_is_float(value->kind);
+	int			n = 0;
+
+	text[n++] = ':';
+	if (value->has_symbol)
+	{
+		n += print_chars(value->symbol.text, value->symbol.len, text + n);
+		text[n++] = ':';
+	}
+	else if (value->tag != 0)
+	{
+		n += u64_print(value->tag, text + n);
+		text[n++] = ':';
+	}
+	for (int i = 0; i < value->count; i++)
+	{
+		if (i > 0)
+			text[n++] = ',';
+		if (is_float)
+			n += print_float(value, i, text + n);
+		else
+			n += print_signed(integer_number(value, i), text + n);
+	}
+	return n;
+}
+
+int
+extuuid_print(const uint8_t *id, char *text)
+{
+	ExtuuidValue value;
+	int			n;
+
+	extuuid_unpack(id, &value);
+	if (!value.canonical)
+	{
+		extuuid_print_uuid(id, text);
+		return EXTUUID_UUID_LEN;
+	}
+	n = PRINT(EXTUUID_WORD, text);
+	switch (value.kind)
+	{
+		case EXTUUID_SYMBOL:
+			return n + print_symbol_head("sym", 3, &value, false, text + n);
+		case EXTUUID_SERIAL:
+			n += print_symbol_head("serial", 6, &value, false, text + n);
+			text[n++] = ':';
+			return n + u128_print(value.bits, text + n);
+		case EXTUUID_FIXED:
+			n += print_symbol_head("fixed", 5, &value, true, text + n);
+			text[n++] = ':';
+			return n + print_scaled((SInt128) value.bits, value.places, true, text + n);
+		case EXTUUID_INT:
+			n += PRINT("int:", text + n);
+			return n + print_signed((SInt128) value.bits, text + n);
+		case EXTUUID_QUANT:
+			n += PRINT("q:", text + n);
+			n += print_float(&value, 0, text + n);
+			return n + extuuid_print_unit(&value, text + n);
+		case EXTUUID_TIME:
+			return n + print_time(&value, text + n);
+		case EXTUUID_INT_VECTOR:
+			n += PRINT("int", text + n);
+			n += print_dimensions(&value, text + n);
+			break;
+		case EXTUUID_UINT_VECTOR:
+			n += PRINT("uint", text + n);
+			n += print_dimensions(&value, text + n);
+			break;
+		case EXTUUID_FLOAT_VECTOR:
+			n += PRINT("f", text + n);
+			n += print_dimensions(&value, text + n);
+			break;
+		default:
+			{
+				/* f117, f80, f64, f32, f16: the kind's word is the scheme's */
+				const char *word = extuuid_kind_word(value.kind);
+
+				n += print_chars(word, strlen(word), text + n);
+			}
+	}
+	return n + print_numbers(&value, text + n);
+}

@@ -1,0 +1,148 @@
+/*
+ * money.c
+ *		Currency amounts as extuuids, see money.h.
+ */
+#include "codec/money.h"
+
+#include <string.h>
+
+#include "codec/extuuid_grammar.h"
+
+/* ISO 4217, List One as of 2026-01-01, in order. */
+static const char codes[] =
+"AEDAFNALLAMDAOAARSAUDAWGAZNBAMBBDBDTBHDBIFBMDBND"
+"BOBBOVBRLBSDBTNBWPBYNBZDCADCDFCHECHFCHWCLFCLPCNY"
+"COPCOUCRCCUPCVECZKDJFDKKDOPDZDEGPERNETBEURFJDFKP"
+"GBPGELGHSGIPGMDGNFGTQGYDHKDHNLHTGHUFIDRILSINRIQD"
+"IRRISKJMDJODJPYKESKGSKHRKMFKPWKRWKWDKYDKZTLAKLBP"
+"LKRLRDLSLLYDMADMDLMGAMKDMMKMNTMOPMRUMURMVRMWKMXN"
+"MXVMYRMZNNADNGNNIONOKNPRNZDOMRPABPENPGKPHPPKRPLN"
+"PYGQARRONRSDRUBRWFSARSBDSCRSDGSEKSGDSHPSLESOSSRD"
+"SSPSTNSVCSYPSZLTHBTJSTMTTNDTOPTRYTTDTWDTZSUAHUGX"
+"USDUSNUYIUYUUYWUZSVEDVESVNDVUVWSTXADXAFXAGXAUXBA"
+"XBBXBCXBDXCDXCGXDRXOFXPDXPFXPTXSUXTSXUAXXXYERZAR"
+"ZMWZWG";
+
+#define CODES ((sizeof codes - 1) / MONEY_CODE_LEN)
+
+bool
+money_is_currency(const char *code, size_t len)
+{
+	size_t		low = 0;
+	size_t		high = CODES;
+
+	if (len != MONEY_CODE_LEN)
+		return false;
+	while (low < high)
+	{
+		size_t		middle = (low + high) / 2;
+		int			order = memcmp(code, codes + middle * MONEY_CODE_LEN, MONEY_CODE_LEN);
+
+		if (order == 0)
+			return true;
+		if (order < 0)
+			high = middle;
+		else
+			low = middle + 1;
+	}
+	return false;
+}
+
+/* Take an id apart, if it is money. */
+static bool
+unpack(const uint8_t *id, ExtuuidValue *value)
+{
+	extuuid_unpack(id, value);
+	return value->kind == EXTUUID_FIXED && value->canonical &&
+		value->places == MONEY_PLACES && value->symbol.encoding == SYMBOL_B &&
+		value->symbol.len == MONEY_CODE_LEN + 1 &&
+		value->symbol.text[MONEY_CODE_LEN] == '$' &&
+		money_is_currency(value->symbol.text, MONEY_CODE_LEN);
+}
+
+bool
+money_check(const uint8_t *id)
+{
+	ExtuuidValue value;
+
+	return unpack(id, &value);
+}
+
+CodecStatus
+money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
+{
+	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
+	ExtuuidText name = {symbol, sizeof symbol};
+
+	if (!money_is_currency(code.text, code.len))
+		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
+	memcpy(symbol, code.text, MONEY_CODE_LEN);
+	return extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
+}
+
+static bool
+is_upper(char c)
+{
+	return c >= 'A' && c <= 'Z';
+}
+
+CodecStatus
+money_parse(const char *text, size_t len, uint8_t *id)
+{
+	bool		code_first = len > 0 && is_upper(text[0]);
+	size_t		code_len = 0;
+	size_t		at;
+	ExtuuidText code;
+	ExtuuidText amount;
+	CodecStatus status = extuuid_check_length(len);
+
+	if (status.code != CODEC_OK)
+		return status;
+	while (code_len < len &&
+		   is_upper(code_first ? text[code_len] : text[len - 1 - code_len]))
+		code_len++;
+
+	at = code_first ? 0 : len - code_len;
+	code = (ExtuuidText) {text + at, code_len};
+	if (!money_is_currency(code.text, code.len))
+		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, at, code_len);
+	if (code_first)
+	{
+		at = code_len;
+		at += at < len && text[at] == '$';
+		amount = (ExtuuidText) {text + at, len - at};
+	}
+	else
+	{
+		size_t		end = at - (at > 0 && text[at - 1] == '$');
+
+		at = 0;
+		amount = (ExtuuidText) {text, end};
+	}
+	status = money_pack(code, amount, id);
+	status.at += at;
+	return status;
+}
+
+int
+money_print_amount(const uint8_t *id, char *text)
+{
+	ExtuuidValue value;
+	int			n;
+
+	unpack(id, &value);
+	n = extuuid_print_number(&value, 0, text);
+	while (text[n - 1] == '0')
+		n--;
+	return n - (text[n - 1] == '.');
+}
+
+int
+money_print(const uint8_t *id, char *text)
+{
+	ExtuuidValue value;
+
+	unpack(id, &value);
+	memcpy(text, value.symbol.text, MONEY_CODE_LEN);
+	return MONEY_CODE_LEN + money_print_amount(id, text + MONEY_CODE_LEN);
+}

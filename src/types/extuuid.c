@@ -1,0 +1,781 @@
+/*
+ * extuuid.c
+ *		The SQL type extuuid: joins codec/extuuid.h and codec/money.h to the
+ *		server.
+ *
+ * An extuuid is stored and compared as the server's own uuid.
+ */
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "common/int.h"
+#include "libpq/pqformat.h"
+#include "utils/array.h"
+#include "utils/builtins.h"
+#include "utils/lsyscache.h"
+#include "utils/numeric.h"
+#include "utils/timestamp.h"
+#include "utils/uuid.h"
+
+#include "codec/extuuid.h"
+#include "codec/money.h"
+#include "codec/uuid_order.h"
+#include "server/compat.h"
+#include "server/range_support.h"
+#include "server/time_range.h"
+#include "types/report.h"
+
+StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
+
+/* Bits of fraction of a time if they are not given: they tell microseconds apart. */
+#define TIME_BITS_DEFAULT 20
+
+#define DatumGetExtuuid(datum) (DatumGetUUIDP(datum)->data)
+#define PG_GETARG_EXTUUID(n) DatumGetExtuuid(PG_GETARG_DATUM(n))
+#define PG_RETURN_EXTUUID(id) PG_RETURN_POINTER(id)
+
+static const TypeWords extuuid_words = {
+	.type = "extuuid",
+	.prefix_length = "A prefix of hex digits has 1 to 32 of them, 36 characters with dashes",
+	.range = "No extuuid begins so."
+};
+
+/* The first and the last value of the type. */
+static const uint8_t first_id[EXTUUID_BYTES] = {[6] = 0x60, [8] = 0x80};
+static const uint8_t last_id[EXTUUID_BYTES] = {
+	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x6F, 0xFF,
+	0xBF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
+};
+
+static inline uint8_t *
+new_id(void)
+{
+	return palloc(EXTUUID_BYTES);
+}
+
+static ExtuuidText
+text_argument(text *argument)
+{
+	ExtuuidText view = {VARDATA_ANY(argument), VARSIZE_ANY_EXHDR(argument)};
+
+	return view;
+}
+
+static Datum
+text_datum(const char *chars, size_t len)
+{
+	return PointerGetDatum(cstring_to_text_with_len(chars, len));
+}
+
+/* --- input and output --- */
+
+PG_FUNCTION_INFO_V1(extuuid_in);
+Datum
+extuuid_in(PG_FUNCTION_ARGS)
+{
+	char	   *text = PG_GETARG_CSTRING(0);
+	size_t		len = strlen(text);
+	uint8_t    *id = new_id();
+	CodecStatus status = extuuid_parse(text, len, id);
+
+	if (unlikely(status.code != CODEC_OK))
+	{
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &extuuid_words, status, text, len);
+		PG_RETURN_NULL();
+	}
+	PG_RETURN_EXTUUID(id);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_out);
+Datum
+extuuid_out(PG_FUNCTION_ARGS)
+{
+	char		text[EXTUUID_TEXT_LEN];
+	int			len = extuuid_print(PG_GETARG_EXTUUID(0), text);
+	char	   *result = palloc(len + 1);
+
+	memcpy(result, text, len);
+	result[len] = '\0';
+	PG_RETURN_CSTRING(result);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_recv);
+Datum
+extuuid_recv(PG_FUNCTION_ARGS)
+{
+	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
+	uint8_t    *id = new_id();
+	CodecStatus status;
+
+	pq_copymsgbytes(message, (char *) id, EXTUUID_BYTES);
+	status = extuuid_check(id);
+	if (status.code != CODEC_OK)
+		report_received(&extuuid_words, status);
+	PG_RETURN_EXTUUID(id);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_is_valid);
+Datum
+extuuid_is_valid(PG_FUNCTION_ARGS)
+{
+	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	uint8_t		id[EXTUUID_BYTES];
+
+	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
+}
+
+/* A text function of the codec, as SQL. */
+static uint8_t *
+parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), text *argument)
+{
+	ExtuuidText value = text_argument(argument);
+	uint8_t    *id = new_id();
+	CodecStatus status = parse(value.text, value.len, id);
+
+	if (status.code != CODEC_OK)
+		report_text(NULL, &extuuid_words, status, value.text, value.len);
+	return id;
+}
+
+PG_FUNCTION_INFO_V1(extuuid_smart);
+Datum
+extuuid_smart(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_TEXT_PP(0)));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_from_uuid);
+Datum
+extuuid_from_uuid(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *uuid = PG_GETARG_UUID_P(0);
+
+	if (extuuid_check(uuid->data).code != CODEC_OK)
+		report_uuid_version(6, uuid->data[6] >> 4, uuid->data[8] >> 6);
+	PG_RETURN_UUID_P(uuid);
+}
+
+/* --- order: the server's own, but for what it lacks --- */
+
+/* Like the server's own of such types, these return an argument, not a copy. */
+PG_FUNCTION_INFO_V1(extuuid_smaller);
+Datum
+extuuid_smaller(PG_FUNCTION_ARGS)
+{
+	uint8_t    *a = PG_GETARG_EXTUUID(0);
+	uint8_t    *b = PG_GETARG_EXTUUID(1);
+
+	PG_RETURN_EXTUUID(memcmp(a, b, EXTUUID_BYTES) < 0 ? a : b);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_larger);
+Datum
+extuuid_larger(PG_FUNCTION_ARGS)
+{
+	uint8_t    *a = PG_GETARG_EXTUUID(0);
+	uint8_t    *b = PG_GETARG_EXTUUID(1);
+
+	PG_RETURN_EXTUUID(memcmp(a, b, EXTUUID_BYTES) > 0 ? a : b);
+}
+
+static double
+distance(Datum lower, Datum upper)
+{
+	return uuid_distance(DatumGetExtuuid(lower), DatumGetExtuuid(upper));
+}
+
+/* extuuid_subdiff(a, b) - a - b, for GiST indexes of extuuidrange */
+PG_FUNCTION_INFO_V1(extuuid_subdiff);
+Datum
+extuuid_subdiff(PG_FUNCTION_ARGS)
+{
+	Datum		a = PG_GETARG_DATUM(0);
+	Datum		b = PG_GETARG_DATUM(1);
+
+	if (memcmp(DatumGetExtuuid(a), DatumGetExtuuid(b), EXTUUID_BYTES) >= 0)
+		PG_RETURN_FLOAT8(distance(b, a));
+	PG_RETURN_FLOAT8(-distance(a, b));
+}
+
+/* --- building --- */
+
+/* Which of a constructor's arguments a status is about. */
+static bool
+is_about_name(CodecCode code)
+{
+	switch (code)
+	{
+		case CODEC_EMPTY_NAME:
+		case CODEC_SYMBOL_CHAR:
+		case CODEC_SYMBOL_TOO_LONG:
+		case CODEC_NAME_ENDS_IN_SPACE:
+		case CODEC_NAME_IS_PADDING:
+		case CODEC_NAME_LENGTH:
+		case CODEC_NO_FORMAT:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/* Is a status about one number of many, that of index .at? */
+static bool
+is_about_one(CodecCode code)
+{
+	return code == CODEC_NUMBER_TOO_WIDE || code == CODEC_NEGATIVE ||
+		code == CODEC_NOT_INTEGER || code == CODEC_BAD_CHAR;
+}
+
+static void
+check_built(CodecStatus status, ExtuuidText name, ExtuuidText number)
+{
+	ExtuuidText *about = is_about_name(status.code) ? &name : &number;
+
+	if (status.code != CODEC_OK)
+		report_value(&extuuid_words, status, about->text, about->len);
+}
+
+/* A numeric in plain digits, without zeros at the end. */
+static ExtuuidText
+numeric_argument(Datum number)
+{
+	char	   *digits;
+	ExtuuidText view;
+
+	number = DirectFunctionCall1(numeric_trim_scale, number);
+	digits = DatumGetCString(DirectFunctionCall1(numeric_out, number));
+	view.text = digits;
+	view.len = strlen(digits);
+	return view;
+}
+
+static SymbolEncoding
+checked_encoding(text *argument)
+{
+	ExtuuidText letter = text_argument(argument);
+	SymbolEncoding encoding;
+
+	if (letter.len != 1 || !symbol_find_encoding(letter.text[0], &encoding))
+		report_choice("encoding", psprintf("\"%s\"", text_to_cstring(argument)),
+					  "\"A\", \"B\", \"C\", \"D\" or \"F\"");
+	return encoding;
+}
+
+static int
+checked_argument(FunctionCallInfo fcinfo, int n, const char *name, int min, int max)
+{
+	int32		value = PG_GETARG_INT32(n);
+
+	if (value < min || value > max)
+		report_argument(name, value, min, max);
+	return value;
+}
+
+/* The name of a vector: if it is given, it has at least one character. */
+static ExtuuidText
+name_argument(FunctionCallInfo fcinfo, int n)
+{
+	ExtuuidText name = {"", 0};
+
+	if (PG_NARGS() > n)
+	{
+		name = text_argument(PG_GETARG_TEXT_PP(n));
+		if (name.len == 0)
+			report_value(&extuuid_words, codec_fail(CODEC_EMPTY_NAME, 0), "", 0);
+	}
+	return name;
+}
+
+/* extuuid_sym(name [, encoding]) */
+PG_FUNCTION_INFO_V1(extuuid_sym);
+Datum
+extuuid_sym(PG_FUNCTION_ARGS)
+{
+	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_TEXT_PP(1)) :
+		SYMBOL_AUTO;
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_symbol(encoding, name, id), name, name);
+	PG_RETURN_EXTUUID(id);
+}
+
+/* extuuid_serial(name, number [, encoding]) */
+PG_FUNCTION_INFO_V1(extuuid_serial);
+Datum
+extuuid_serial(PG_FUNCTION_ARGS)
+{
+	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(1));
+	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_TEXT_PP(2)) :
+		SYMBOL_AUTO;
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_serial(encoding, name, number, id), name, number);
+	PG_RETURN_EXTUUID(id);
+}
+
+/* extuuid_fixed(name, amount [, places [, encoding]]) */
+PG_FUNCTION_INFO_V1(extuuid_fixed);
+Datum
+extuuid_fixed(PG_FUNCTION_ARGS)
+{
+	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
+	int			places = PG_NARGS() > 2 ?
+		checked_argument(fcinfo, 2, "places", 0, EXTUUID_PLACES_MAX) : -1;
+	SymbolEncoding encoding = PG_NARGS() > 3 ? checked_encoding(PG_GETARG_TEXT_PP(3)) :
+		SYMBOL_AUTO;
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name, amount);
+	PG_RETURN_EXTUUID(id);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_int);
+Datum
+extuuid_int(PG_FUNCTION_ARGS)
+{
+	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(0));
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_int(number, id), number, number);
+	PG_RETURN_EXTUUID(id);
+}
+
+static uint64
+double_bits(float8 value)
+{
+	uint64		bits;
+
+	memcpy(&bits, &value, sizeof bits);
+	return bits;
+}
+
+/* extuuid_quant(value, unit) */
+PG_FUNCTION_INFO_V1(extuuid_quant);
+Datum
+extuuid_quant(PG_FUNCTION_ARGS)
+{
+	ExtuuidText unit = text_argument(PG_GETARG_TEXT_PP(1));
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
+	PG_RETURN_EXTUUID(id);
+}
+
+/* extuuid_time(at [, bits]) */
+PG_FUNCTION_INFO_V1(extuuid_time);
+Datum
+extuuid_time(PG_FUNCTION_ARGS)
+{
+	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
+	int			bits = PG_NARGS() > 1 ?
+		checked_argument(fcinfo, 1, "bits", 0, EXTUUID_TIME_FRACTION_MAX) : TIME_BITS_DEFAULT;
+	uint8_t    *id = new_id();
+	CodecStatus status;
+
+	if (TIMESTAMP_NOT_FINITE(at))
+		report_infinite(&extuuid_words);
+	status = extuuid_build_time(timestamptz_to_unix_us(at), bits, id);
+	if (status.code != CODEC_OK)
+	{
+		const char *text = timestamptz_to_str(at);
+
+		status.len = strlen(text);
+		report_value(&extuuid_words, status, text, strlen(text));
+	}
+	PG_RETURN_EXTUUID(id);
+}
+
+/* The elements of an array of one dimension without NULL, at least one. */
+static int
+array_elements(ArrayType *array, Datum **elements)
+{
+	int			count;
+	bool	   *nulls;
+	int16		typlen;
+	bool		typbyval;
+	char		typalign;
+
+	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
+		report_array("numbers");
+	get_typlenbyvalalign(ARR_ELEMTYPE(array), &typlen, &typbyval, &typalign);
+	deconstruct_array(array, ARR_ELEMTYPE(array), typlen, typbyval, typalign,
+					  elements, &nulls, &count);
+	return count;
+}
+
+/* extuuid_ints and extuuid_uints (numbers [, bits [, name]]) */
+static uint8_t *
+make_integers(FunctionCallInfo fcinfo, bool is_signed)
+{
+	Datum	   *elements;
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	int			bits = PG_NARGS() > 1 ?
+		checked_argument(fcinfo, 1, "bits", 1, EXTUUID_INTS_BITS) : 0;
+	ExtuuidText name = name_argument(fcinfo, 2);
+	ExtuuidText *numbers = palloc(count * sizeof(ExtuuidText));
+	ExtuuidText about = {"", 0};
+	uint8_t    *id = new_id();
+	CodecStatus status;
+
+	for (int i = 0; i < count; i++)
+		numbers[i] = numeric_argument(elements[i]);
+	status = extuuid_build_ints(is_signed, numbers, count, bits, name, id);
+	if (is_about_one(status.code))
+	{
+		about = numbers[status.at];
+		status.at = 0;
+		status.len = about.len;
+	}
+	check_built(status, name, about);
+	return id;
+}
+
+PG_FUNCTION_INFO_V1(extuuid_ints);
+Datum
+extuuid_ints(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_integers(fcinfo, true));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_uints);
+Datum
+extuuid_uints(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_integers(fcinfo, false));
+}
+
+/* extuuid_floats(numbers [, name]) */
+PG_FUNCTION_INFO_V1(extuuid_floats);
+Datum
+extuuid_floats(PG_FUNCTION_ARGS)
+{
+	Datum	   *elements;
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	ExtuuidText name = name_argument(fcinfo, 1);
+	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
+	uint8_t    *id = new_id();
+
+	for (int i = 0; i < count; i++)
+		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
+	check_built(extuuid_build_floats(numbers, count, name, id), name, name);
+	PG_RETURN_EXTUUID(id);
+}
+
+/* --- taking apart --- */
+
+PG_FUNCTION_INFO_V1(extuuid_kind);
+Datum
+extuuid_kind(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	PG_RETURN_TEXT_P(cstring_to_text(extuuid_kind_word(value.kind)));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_encoding);
+Datum
+extuuid_encoding(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	char		letter;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (!value.has_symbol)
+		PG_RETURN_NULL();
+	letter = symbol_letter(value.symbol.encoding);
+	return text_datum(&letter, 1);
+}
+
+/* The name of a vector with an 8-bit context is that number. */
+PG_FUNCTION_INFO_V1(extuuid_symbol);
+Datum
+extuuid_symbol(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (value.has_symbol)
+		return text_datum(value.symbol.text, value.symbol.len);
+	if (value.tag != 0)
+		PG_RETURN_TEXT_P(cstring_to_text(psprintf("%d", value.tag)));
+	PG_RETURN_NULL();
+}
+
+PG_FUNCTION_INFO_V1(extuuid_places);
+Datum
+extuuid_places(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (value.kind != EXTUUID_FIXED)
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(value.places);
+}
+
+/* One of a value's numbers as numeric. */
+static Datum
+number_datum(const ExtuuidValue *value, int i)
+{
+	char	   *digits = palloc(DECIMAL_EXACT_LEN + 1);
+	Datum		number;
+
+	digits[extuuid_print_number(value, i, digits)] = '\0';
+	number = DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+								 ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+	pfree(digits);
+	return number;
+}
+
+static bool
+is_vector(const ExtuuidValue *value)
+{
+	return value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_F16;
+}
+
+PG_FUNCTION_INFO_V1(extuuid_number);
+Datum
+extuuid_number(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (value.count != 1 || value.kind == EXTUUID_TIME ||
+		(is_vector(&value) && !extuuid_is_float(value.kind)))
+		PG_RETURN_NULL();
+	return number_datum(&value, 0);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_values);
+Datum
+extuuid_values(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	Datum		numbers[EXTUUID_INTS_BITS];
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (!is_vector(&value) || value.count == 0)
+		PG_RETURN_NULL();
+	for (int i = 0; i < value.count; i++)
+		numbers[i] = number_datum(&value, i);
+	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID, -1, false,
+										  TYPALIGN_INT));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_unit);
+Datum
+extuuid_unit(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	char		unit[EXTUUID_UNIT_LEN];
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (value.kind != EXTUUID_QUANT)
+		PG_RETURN_NULL();
+	return text_datum(unit, extuuid_print_unit(&value, unit));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_timestamp);
+Datum
+extuuid_timestamp(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	int64_t		unix_us;
+	int			beyond;
+	TimestampTz at;
+
+	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (value.kind != EXTUUID_TIME || value.count == 0)
+		PG_RETURN_NULL();
+	if (!extuuid_unix_us(&value, &unix_us, &beyond) ||
+		pg_sub_s64_overflow(unix_us, UNIX_TO_POSTGRES_US, &at) ||
+		!IS_VALID_TIMESTAMP(at))
+		report_beyond_timestamptz();
+	PG_RETURN_TIMESTAMPTZ(at);
+}
+
+/* --- money --- */
+
+PG_FUNCTION_INFO_V1(extuuid_is_money);
+Datum
+extuuid_is_money(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(money_check(PG_GETARG_EXTUUID(0)));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_is_money_text);
+Datum
+extuuid_is_money_text(PG_FUNCTION_ARGS)
+{
+	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	uint8_t		id[EXTUUID_BYTES];
+
+	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
+}
+
+/* extuuid_money(currency, amount) */
+PG_FUNCTION_INFO_V1(extuuid_money);
+Datum
+extuuid_money(PG_FUNCTION_ARGS)
+{
+	ExtuuidText currency = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
+	uint8_t    *id = new_id();
+	CodecStatus status = money_pack(currency, amount, id);
+
+	check_built(status, currency, status.code == CODEC_UNKNOWN_CURRENCY ? currency : amount);
+	PG_RETURN_EXTUUID(id);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_money_parse);
+Datum
+extuuid_money_parse(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_TEXT_PP(0)));
+}
+
+static const uint8_t *
+checked_money(const uint8_t *id)
+{
+	if (!money_check(id))
+		report_profile(&extuuid_words, "money",
+					   "A currency amount is fixedB4; its symbol is an active code of ISO 4217 and a dollar sign.");
+	return id;
+}
+
+PG_FUNCTION_INFO_V1(extuuid_money_currency);
+Datum
+extuuid_money_currency(PG_FUNCTION_ARGS)
+{
+	char		money[MONEY_TEXT_LEN];
+
+	money_print(checked_money(PG_GETARG_EXTUUID(0)), money);
+	return text_datum(money, MONEY_CODE_LEN);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_money_amount);
+Datum
+extuuid_money_amount(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	extuuid_unpack(checked_money(PG_GETARG_EXTUUID(0)), &value);
+	return number_datum(&value, 0);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_money_format);
+Datum
+extuuid_money_format(PG_FUNCTION_ARGS)
+{
+	char		money[MONEY_TEXT_LEN];
+
+	return text_datum(money, money_print(checked_money(PG_GETARG_EXTUUID(0)), money));
+}
+
+/* --- prefixes --- */
+
+static RangeEnds
+prefix_ends(Datum prefix)
+{
+	ExtuuidText beginning = text_argument(DatumGetTextPP(prefix));
+	uint8_t    *lower = new_id();
+	uint8_t    *upper = new_id();
+	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
+
+	/*
+	 * Every extuuid begins with the empty text.  Empty until it is written,
+	 * which the codec does not on errors.
+	 */
+	memcpy(lower, beginning.len == 0 ? first_id : last_id, EXTUUID_BYTES);
+	memcpy(upper, beginning.len == 0 ? last_id : first_id, EXTUUID_BYTES);
+	(void) extuuid_prefix_bounds(beginning.text, beginning.len, lower, upper);
+	return ends;
+}
+
+static const RangeOperator prefix_operator = {
+	.lower_function = "extuuid_starts_with_lower",
+	.upper_function = "extuuid_starts_with_upper",
+	.ends = prefix_ends,
+	.distance = distance
+};
+
+/* id ^@ prefix */
+PG_FUNCTION_INFO_V1(extuuid_starts_with);
+Datum
+extuuid_starts_with(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
+
+	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_EXTUUID(0), DatumGetExtuuid(ends.lower),
+								   DatumGetExtuuid(ends.upper)));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_starts_with_support);
+Datum
+extuuid_starts_with_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_starts_with_sel);
+Datum
+extuuid_starts_with_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_starts_with_lower);
+Datum
+extuuid_starts_with_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_starts_with_upper);
+Datum
+extuuid_starts_with_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* Both ends of a prefix, or an error. */
+static RangeEnds
+checked_prefix(text *prefix)
+{
+	ExtuuidText beginning = text_argument(prefix);
+	uint8_t    *lower = new_id();
+	uint8_t    *upper = new_id();
+	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
+	CodecStatus status = extuuid_prefix_bounds(beginning.text, beginning.len, lower, upper);
+
+	if (status.code != CODEC_OK)
+		report_prefix(&extuuid_words, status, beginning.text, beginning.len);
+	return ends;
+}
+
+PG_FUNCTION_INFO_V1(extuuid_prefix_lower);
+Datum
+extuuid_prefix_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_prefix_upper);
+Datum
+extuuid_prefix_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).upper);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_prefix_range);
+Datum
+extuuid_prefix_range(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = checked_prefix(PG_GETARG_TEXT_PP(0));
+
+	return range_value(fcinfo, ends.lower, ends.upper);
+}

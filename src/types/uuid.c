@@ -1,0 +1,600 @@
+/*
+ * uuid.c
+ *		Versions 6, 7 and 8 on the server's own type uuid: joins
+ *		codec/uuid_time.h to the server.
+ */
+#include "postgres.h"
+
+#include "utils/builtins.h"
+#include "utils/timestamp.h"
+#include "utils/uuid.h"
+
+#include "codec/unix_time.h"
+#include "codec/uuid_order.h"
+#include "codec/uuid_time.h"
+#include "server/compat.h"
+#include "server/entropy.h"
+#include "server/generator.h"
+#include "server/range_support.h"
+#include "server/time_range.h"
+#include "types/report.h"
+
+StaticAssertDecl(UUID_BYTES == UUID_LEN, "both are a uuid's size");
+
+#define PG_GETARG_UUID_DATA(n) (PG_GETARG_UUID_P(n)->data)
+
+static const TypeWords uuid_words = {
+	.type = "uuid",
+	.symbols = "a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
+	.prefix_length = "A uuid prefix has 1 to 32 digits, 36 characters with its dashes"
+};
+
+static inline pg_uuid_t *
+new_uuid(void)
+{
+	return palloc(sizeof(pg_uuid_t));
+}
+
+/* --- arguments --- */
+
+static UuidPrecision
+checked_precision(text *precision)
+{
+	const char *word = VARDATA_ANY(precision);
+	size_t		len = VARSIZE_ANY_EXHDR(precision);
+
+	if (len == 2 && word[1] == 's')
+	{
+		switch (word[0])
+		{
+			case 'm':
+				return UUID_MS;
+			case 'u':
+				return UUID_US;
+			case 'n':
+				return UUID_NS;
+		}
+	}
+	report_choice("precision", psprintf("\"%s\"", text_to_cstring(precision)),
+				  "\"ms\", \"us\" or \"ns\"");
+}
+
+static int
+checked_timestamp_bits(int32 timestamp_bits)
+{
+	if (!UUID8_IS_LAYOUT(timestamp_bits))
+		report_choice("timestamp_bits", psprintf("%d", timestamp_bits), "32, 48, 60 or 64");
+	return timestamp_bits;
+}
+
+/* A uuid that was to be of a version, and is not. */
+pg_noreturn static void
+report_other_version(const pg_uuid_t *uuid, int version)
+{
+	report_uuid_version(version, uuid->data[6] >> 4, uuid->data[8] >> 6);
+}
+
+/* --- time bounds --- */
+
+/* One format with ..._lower and ..._upper; those of version 7 are of a whole ms. */
+typedef struct TimeFormat
+{
+	TypeWords	words;
+	int64		first_unix_us;
+	int64		last_unix_us;
+	bool		reads_ms;
+	bool		(*bounds) (int64_t first_unix_us, int64_t last_unix_us,
+						   uint8_t *lower, uint8_t *upper);
+} TimeFormat;
+
+static const TimeFormat version_6 = {
+	.words = {.type = "uuid version 6"},
+	.first_unix_us = UUID6_UNIX_US_MIN,
+	.last_unix_us = UUID6_UNIX_US_MAX,
+	.bounds = uuid6_time_bounds
+};
+
+static const TimeFormat version_7 = {
+	.words = {.type = "uuid version 7"},
+	.first_unix_us = UUID7_UNIX_US_MIN,
+	.last_unix_us = UUID7_UNIX_US_MAX,
+	.reads_ms = true,
+	.bounds = uuid7_time_bounds
+};
+
+static const TimeFormat draft_02 = {
+	.words = {.type = "uuid version 7 of draft 02"},
+	.first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
+	.last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
+	.bounds = uuid7_draft02_time_bounds
+};
+
+/* The Unix us of a finite timestamp within the format's span, or an error. */
+static int64
+checked_unix_us(TimestampTz at, const TimeFormat *format)
+{
+	int64		unix_us = 0;
+
+	if (!TIMESTAMP_NOT_FINITE(at))
+		unix_us = timestamptz_to_unix_us(at);
+	if (TIMESTAMP_NOT_FINITE(at) ||
+		unix_us < format->first_unix_us || unix_us > format->last_unix_us)
+		report_timestamp(&format->words, format->first_unix_us, format->last_unix_us);
+	return unix_us;
+}
+
+/* The first and last uuid of an instant; of infinities both are the same. */
+static void
+instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *upper)
+{
+	int64		first = INT64_MIN;
+	int64		last = INT64_MAX;
+
+	if (!TIMESTAMP_NOT_FINITE(at))
+	{
+		first = last = checked_unix_us(at, format);
+		if (format->reads_ms)
+			first = last = unix_ms_floor(first) * 1000;
+	}
+	if (!format->bounds(first, last, lower, upper))
+		elog(ERROR, "no %s of an instant in its span", format->words.type);
+	if (TIMESTAMP_IS_NOBEGIN(at))
+		memcpy(upper, lower, UUID_BYTES);
+	else if (TIMESTAMP_IS_NOEND(at))
+		memcpy(lower, upper, UUID_BYTES);
+}
+
+static Datum
+instant_lower(TimestampTz at, const TimeFormat *format)
+{
+	pg_uuid_t  *lower = new_uuid();
+	pg_uuid_t	upper;
+
+	instant_ends(at, format, lower->data, upper.data);
+	return UUIDPGetDatum(lower);
+}
+
+static Datum
+instant_upper(TimestampTz at, const TimeFormat *format)
+{
+	pg_uuid_t	lower;
+	pg_uuid_t  *upper = new_uuid();
+
+	instant_ends(at, format, lower.data, upper->data);
+	return UUIDPGetDatum(upper);
+}
+
+/* --- version 6 --- */
+
+PG_FUNCTION_INFO_V1(uuid6_generate);
+Datum
+uuid6_generate(PG_FUNCTION_ARGS)
+{
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid6_pack_tick(generator_next_tick(GENERATOR_UUID6, 0), random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_timestamp);
+Datum
+uuid6_timestamp(PG_FUNCTION_ARGS)
+{
+	int64_t		unix_us;
+
+	if (!uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+PG_FUNCTION_INFO_V1(uuid6_clock_seq);
+Datum
+uuid6_clock_seq(PG_FUNCTION_ARGS)
+{
+	uint64_t	count;
+	int			clock_seq;
+	uint8		node[UUID_NODE_BYTES];
+
+	if (!uuid6_unpack(PG_GETARG_UUID_DATA(0), &count, &clock_seq, node))
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(clock_seq);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_node);
+Datum
+uuid6_node(PG_FUNCTION_ARGS)
+{
+	uint64_t	count;
+	int			clock_seq;
+	bytea	   *node = palloc(VARHDRSZ + UUID_NODE_BYTES);
+
+	if (!uuid6_unpack(PG_GETARG_UUID_DATA(0), &count, &clock_seq,
+					  (uint8 *) VARDATA(node)))
+		PG_RETURN_NULL();
+	SET_VARSIZE(node, VARHDRSZ + UUID_NODE_BYTES);
+	PG_RETURN_BYTEA_P(node);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_make);
+Datum
+uuid6_make(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+	int32		clock_seq = PG_GETARG_INT32(1);
+	bytea	   *node = PG_GETARG_BYTEA_PP(2);
+	pg_uuid_t  *uuid = new_uuid();
+
+	if (clock_seq < 0 || clock_seq > UUID_CLOCK_SEQ_MAX)
+		report_argument("clock_seq", clock_seq, 0, UUID_CLOCK_SEQ_MAX);
+	if (VARSIZE_ANY_EXHDR(node) != UUID_NODE_BYTES)
+		report_argument_bytes("node", VARSIZE_ANY_EXHDR(node), UUID_NODE_BYTES);
+	uuid6_pack(unix_us, clock_seq, (const uint8 *) VARDATA_ANY(node), uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_lower);
+Datum
+uuid6_lower(PG_FUNCTION_ARGS)
+{
+	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_upper);
+Datum
+uuid6_upper(PG_FUNCTION_ARGS)
+{
+	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+}
+
+/* uuid6_advance(floor) - what uuid6_generate gives from now on is greater */
+PG_FUNCTION_INFO_V1(uuid6_advance);
+Datum
+uuid6_advance(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
+	uint64_t	tick;
+
+	if (!uuid6_tick(floor->data, &tick))
+		report_other_version(floor, 6);
+	generator_advance(GENERATOR_UUID6, tick);
+	PG_RETURN_VOID();
+}
+
+PG_FUNCTION_INFO_V1(uuid1_to_uuid6);
+Datum
+uuid1_to_uuid6(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *v1 = PG_GETARG_UUID_P(0);
+	pg_uuid_t  *v6 = new_uuid();
+
+	if (!uuid_reorder_v1_v6(v1->data, v6->data))
+		report_other_version(v1, 1);
+	PG_RETURN_UUID_P(v6);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_to_uuid1);
+Datum
+uuid6_to_uuid1(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *v6 = PG_GETARG_UUID_P(0);
+	pg_uuid_t  *v1 = new_uuid();
+
+	if (!uuid_reorder_v6_v1(v6->data, v1->data))
+		report_other_version(v6, 6);
+	PG_RETURN_UUID_P(v1);
+}
+
+/* --- version 7 of RFC 9562 --- */
+
+PG_FUNCTION_INFO_V1(uuid7_generate);
+Datum
+uuid7_generate(PG_FUNCTION_ARGS)
+{
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid7_pack_tick(generator_next_tick(GENERATOR_UUID7, 0), random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_timestamp);
+Datum
+uuid7_timestamp(PG_FUNCTION_ARGS)
+{
+	int64_t		unix_us;
+
+	if (!uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+PG_FUNCTION_INFO_V1(uuid7_make);
+Datum
+uuid7_make(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+	bytea	   *random = PG_GETARG_BYTEA_PP(1);
+	pg_uuid_t  *uuid = new_uuid();
+
+	if (VARSIZE_ANY_EXHDR(random) != UUID_RANDOM_BYTES)
+		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), UUID_RANDOM_BYTES);
+	uuid7_pack(unix_us, (const uint8 *) VARDATA_ANY(random), uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_lower);
+Datum
+uuid7_lower(PG_FUNCTION_ARGS)
+{
+	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_upper);
+Datum
+uuid7_upper(PG_FUNCTION_ARGS)
+{
+	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+}
+
+/* uuid7_advance(floor) - what uuid7_generate gives from now on is greater */
+PG_FUNCTION_INFO_V1(uuid7_advance);
+Datum
+uuid7_advance(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
+	uint64_t	tick;
+
+	if (!uuid7_tick(floor->data, &tick))
+		report_other_version(floor, 7);
+	generator_advance(GENERATOR_UUID7, tick);
+	PG_RETURN_VOID();
+}
+
+/* --- version 7 of draft 02 --- */
+
+static Generator
+draft_02_generator(UuidPrecision precision)
+{
+	switch (precision)
+	{
+		case UUID_MS:
+			return GENERATOR_UUID7_DRAFT02_MS;
+		case UUID_US:
+			return GENERATOR_UUID7_DRAFT02_US;
+		case UUID_NS:
+			break;
+	}
+	return GENERATOR_UUID7_DRAFT02_NS;
+}
+
+PG_FUNCTION_INFO_V1(uuid7_draft02_generate);
+Datum
+uuid7_draft02_generate(PG_FUNCTION_ARGS)
+{
+	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid7_draft02_pack_tick(precision,
+							generator_next_tick(draft_02_generator(precision), 0),
+							random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_draft02_timestamp);
+Datum
+uuid7_draft02_timestamp(PG_FUNCTION_ARGS)
+{
+	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	int64_t		unix_us;
+
+	if (!uuid7_draft02_unix_us(precision, PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+PG_FUNCTION_INFO_V1(uuid7_draft02_lower);
+Datum
+uuid7_draft02_lower(PG_FUNCTION_ARGS)
+{
+	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &draft_02);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_draft02_upper);
+Datum
+uuid7_draft02_upper(PG_FUNCTION_ARGS)
+{
+	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &draft_02);
+}
+
+/*
+ * uuid7_draft02_advance(floor, precision) - what uuid7_draft02_generate gives
+ * at this precision from now on is greater
+ */
+PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
+Datum
+uuid7_draft02_advance(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
+	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	uint64_t	tick;
+
+	if (!uuid7_draft02_tick(precision, floor->data, &tick))
+		report_other_version(floor, 7);
+	generator_advance(draft_02_generator(precision), tick);
+	PG_RETURN_VOID();
+}
+
+/* --- version 8 --- */
+
+static Generator
+version_8_generator(int timestamp_bits)
+{
+	switch (timestamp_bits)
+	{
+		case 32:
+			return GENERATOR_UUID8_32;
+		case 48:
+			return GENERATOR_UUID8_48;
+		case 60:
+			return GENERATOR_UUID8_60;
+		default:
+			return GENERATOR_UUID8_64;
+	}
+}
+
+PG_FUNCTION_INFO_V1(uuid8_generate);
+Datum
+uuid8_generate(PG_FUNCTION_ARGS)
+{
+	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid8_pack_tick(timestamp_bits,
+					generator_next_tick(version_8_generator(timestamp_bits), 0),
+					random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid8_timestamp);
+Datum
+uuid8_timestamp(PG_FUNCTION_ARGS)
+{
+	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
+	int64_t		unix_us;
+
+	if (!uuid8_unix_us(timestamp_bits, PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+/*
+ * uuid8_advance(floor, timestamp_bits) - what uuid8_generate gives in this
+ * layout from now on is greater
+ */
+PG_FUNCTION_INFO_V1(uuid8_advance);
+Datum
+uuid8_advance(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
+	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
+	uint64_t	tick;
+
+	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
+		report_other_version(floor, 8);
+	generator_advance(version_8_generator(timestamp_bits), tick);
+	PG_RETURN_VOID();
+}
+
+/* --- prefixes --- */
+
+static double
+distance(Datum lower, Datum upper)
+{
+	return uuid_distance(DatumGetUUIDP(lower)->data, DatumGetUUIDP(upper)->data);
+}
+
+static RangeEnds
+prefix_ends(Datum prefix)
+{
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	pg_uuid_t  *lower = new_uuid();
+	pg_uuid_t  *upper = new_uuid();
+	RangeEnds	ends = {UUIDPGetDatum(lower), UUIDPGetDatum(upper)};
+
+	/*
+	 * Every printed uuid begins with the empty text.  Empty until it is
+	 * written, which the codec does not on errors.
+	 */
+	memset(lower->data, len == 0 ? 0 : 0xFF, UUID_BYTES);
+	memset(upper->data, len == 0 ? 0xFF : 0, UUID_BYTES);
+	(void) uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower->data, upper->data);
+	return ends;
+}
+
+static const RangeOperator prefix_operator = {
+	.lower_function = "uuid_starts_with_lower",
+	.upper_function = "uuid_starts_with_upper",
+	.ends = prefix_ends,
+	.distance = distance
+};
+
+/* uuid ^@ prefix */
+PG_FUNCTION_INFO_V1(uuid_starts_with);
+Datum
+uuid_starts_with(PG_FUNCTION_ARGS)
+{
+	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
+
+	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_UUID_DATA(0), DatumGetUUIDP(ends.lower)->data,
+								   DatumGetUUIDP(ends.upper)->data));
+}
+
+PG_FUNCTION_INFO_V1(uuid_starts_with_support);
+Datum
+uuid_starts_with_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(uuid_starts_with_sel);
+Datum
+uuid_starts_with_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &prefix_operator);
+}
+
+PG_FUNCTION_INFO_V1(uuid_starts_with_lower);
+Datum
+uuid_starts_with_lower(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
+}
+
+PG_FUNCTION_INFO_V1(uuid_starts_with_upper);
+Datum
+uuid_starts_with_upper(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* Both ends of a prefix, or an error. */
+static void
+checked_prefix(text *prefix, uint8_t *lower, uint8_t *upper)
+{
+	const char *beginning = VARDATA_ANY(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	CodecStatus status = uuid_prefix_bounds(beginning, len, lower, upper);
+
+	if (status.code != CODEC_OK)
+		report_prefix(&uuid_words, status, beginning, len);
+}
+
+PG_FUNCTION_INFO_V1(uuid_prefix_lower);
+Datum
+uuid_prefix_lower(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t  *lower = new_uuid();
+	pg_uuid_t	upper;
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), lower->data, upper.data);
+	PG_RETURN_UUID_P(lower);
+}
+
+PG_FUNCTION_INFO_V1(uuid_prefix_upper);
+Datum
+uuid_prefix_upper(PG_FUNCTION_ARGS)
+{
+	pg_uuid_t	lower;
+	pg_uuid_t  *upper = new_uuid();
+
+	checked_prefix(PG_GETARG_TEXT_PP(0), lower.data, upper->data);
+	PG_RETURN_UUID_P(upper);
+}

@@ -1,0 +1,131 @@
+/*
+ * codec.c
+ *		Nanoseconds per ID of the codec alone: text to bytes and bytes to text.
+ *
+ *		cc -O2 -Isrc -o codec test/bench/codec.c src/codec/(...).c; ./codec
+ *
+ * Prints "noun<TAB>direction<TAB>ns" lines: the median of rounds over IDs that
+ * are all different, so that no branch is learnt by heart.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "codec/scru160.h"
+#include "codec/tid.h"
+#include "codec/uid11.h"
+
+#define IDS 4096				/* fit the second-level cache with their texts */
+#define REPEATS 50
+#define ROUNDS 21
+#define TEXT_ROOM 40
+
+static uint64_t words[IDS][3];
+static char texts[IDS][TEXT_ROOM];
+static unsigned sink;
+
+static uint64_t
+next_word(void)
+{
+	/* splitmix64 */
+	static uint64_t state = 1;
+	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+static void
+print_tid(int i)
+{
+	tid_print((int64_t) words[i][0], true, texts[i]);
+}
+
+static void
+parse_tid(int i)
+{
+	int64_t		id;
+
+	sink += tid_parse(texts[i], TID_TEXT_LEN, &id).code + (unsigned) id;
+}
+
+static void
+print_uid11(int i)
+{
+	uid11_print(words[i][0], texts[i]);
+}
+
+static void
+parse_uid11(int i)
+{
+	uint64_t	id;
+
+	sink += uid11_parse(texts[i], UID11_TEXT_LEN, &id).code + (unsigned) id;
+}
+
+static void
+print_scru160(int i)
+{
+	scru160_print((const uint8_t *) words[i], texts[i]);
+}
+
+static void
+parse_scru160(int i)
+{
+	uint8_t		id[SCRU160_BYTES];
+
+	sink += scru160_parse(texts[i], SCRU160_TEXT_LEN, id).code + id[19];
+}
+
+static int
+by_size(const void *a, const void *b)
+{
+	double		x = *(const double *) a;
+	double		y = *(const double *) b;
+
+	return (x > y) - (x < y);
+}
+
+/* Inlined with a constant call, so that only the codec's own call is timed. */
+static inline __attribute__((always_inline)) void
+measure(const char *noun, const char *direction, void (*call) (int))
+{
+	double		ns[ROUNDS];
+
+	for (int round = 0; round < ROUNDS; round++)
+	{
+		struct timespec start;
+		struct timespec end;
+
+		clock_gettime(CLOCK_MONOTONIC, &start);
+		for (int repeat = 0; repeat < REPEATS; repeat++)
+		{
+			for (int i = 0; i < IDS; i++)
+				call(i);
+		}
+		clock_gettime(CLOCK_MONOTONIC, &end);
+		ns[round] = ((double) (end.tv_sec - start.tv_sec) * 1e9 +
+					 (double) (end.tv_nsec - start.tv_nsec)) / (REPEATS * IDS);
+	}
+	qsort(ns, ROUNDS, sizeof(double), by_size);
+	printf("%s\t%s\t%.1f\n", noun, direction, ns[ROUNDS / 2]);
+}
+
+int
+main(void)
+{
+	for (int i = 0; i < IDS; i++)
+	{
+		for (int j = 0; j < 3; j++)
+			words[i][j] = next_word();
+	}
+	measure("tid", "encode", print_tid);
+	measure("tid", "decode", parse_tid);
+	measure("uid11", "encode", print_uid11);
+	measure("uid11", "decode", parse_uid11);
+	measure("scru160", "encode", print_scru160);
+	measure("scru160", "decode", parse_scru160);
+	return sink == 0x5EED;
+}

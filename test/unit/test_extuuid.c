@@ -1,0 +1,560 @@
+/*
+ * test_extuuid.c
+ *		extuuid against its page: the examples, the vectors of a second
+ *		implementation (test/vectors/extuuid_reference.py), every kind of error.
+ *
+ * EXTUUID_VALUES in the environment: how many random values go round.
+ */
+#include "codec/extuuid.h"
+#include "codec/money.h"
+
+#include "check.h"
+#include "vectors.h"
+
+/* Parsers take a text in a block of its own size: see check_exact. */
+typedef CodecStatus (*Parser) (const char *text, size_t len, uint8_t *id);
+
+static CodecStatus
+parse_exactly(Parser parse, const char *text, uint8_t *id)
+{
+	size_t		len = strlen(text);
+	char	   *exact = check_exact(text, len);
+	CodecStatus status = parse(exact, len, id);
+
+	free(exact);
+	return status;
+}
+
+static void
+to_hex(const uint8_t *id, char *hex)
+{
+	for (int i = 0; i < EXTUUID_BYTES; i++)
+		sprintf(hex + 2 * i, "%02x", id[i]);
+}
+
+static void
+from_hex(const char *hex, uint8_t *id)
+{
+	for (int i = 0; i < EXTUUID_BYTES; i++)
+	{
+		unsigned	byte = 0;
+
+		hex += *hex == '-';
+		sscanf(hex, "%2x", &byte);
+		id[i] = (uint8_t) byte;
+		hex += 2;
+	}
+}
+
+static void
+check_text(const char *text, const char *hex, const char *canonical)
+{
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		wanted[EXTUUID_BYTES];
+	char		found[2 * EXTUUID_BYTES + 1];
+	char		expected[2 * EXTUUID_BYTES + 1];
+	char		printed[EXTUUID_TEXT_LEN];
+	CodecStatus status = parse_exactly(extuuid_parse, text, id);
+
+	if (status.code != CODEC_OK)
+	{
+		CHECK_REPORT("\"%s\" is not read: %d at %zu", text, (int) status.code, status.at);
+		return;
+	}
+	from_hex(hex, wanted);
+	to_hex(id, found);
+	to_hex(wanted, expected);
+	CHECK_TEXT(found, strlen(found), expected);
+	CHECK_TEXT(printed, extuuid_print(id, printed), canonical);
+}
+
+CASE(examples)
+{
+	Vectors		rows = vectors_open("extuuid_examples.tsv", 3);
+
+	while (vectors_next(&rows))
+		check_text(rows.field[0], rows.field[1], rows.field[2]);
+	CHECK_INT(rows.rows, 64);
+}
+
+CASE(texts)
+{
+	Vectors		rows = vectors_open("extuuid.tsv", 3);
+
+	while (vectors_next(&rows))
+		check_text(rows.field[0], rows.field[1], rows.field[2]);
+	CHECK_INT(rows.rows, 600);
+}
+
+CASE(rejected_texts)
+{
+	Vectors		rows = vectors_open("extuuid_rejected.tsv", 2);
+	uint8_t		id[EXTUUID_BYTES];
+
+	while (vectors_next(&rows))
+	{
+		CodecStatus status = parse_exactly(extuuid_parse, rows.field[0], id);
+
+		CHECK(status.code != CODEC_OK);
+		CHECK_TEXT(rows.field[1], strlen(rows.field[1]),
+				   codec_is_range(status.code) ? "range" : "syntax");
+		CHECK(status.at <= strlen(rows.field[0]));
+	}
+	CHECK_INT(rows.rows, 200);
+}
+
+CASE(ids)
+{
+	Vectors		rows = vectors_open("extuuid_ids.tsv", 2);
+	uint8_t		id[EXTUUID_BYTES];
+	char		printed[EXTUUID_TEXT_LEN];
+
+	while (vectors_next(&rows))
+	{
+		from_hex(rows.field[0], id);
+		CHECK_TEXT(printed, extuuid_print(id, printed), rows.field[1]);
+	}
+	CHECK_INT(rows.rows, 600);
+}
+
+CASE(prefixes)
+{
+	Vectors		rows = vectors_open("extuuid_prefixes.tsv", 3);
+	uint8_t		lower[EXTUUID_BYTES];
+	uint8_t		upper[EXTUUID_BYTES];
+	char		hex[2 * EXTUUID_BYTES + 1];
+
+	while (vectors_next(&rows))
+	{
+		size_t		len = strlen(rows.field[0]);
+		char	   *exact = check_exact(rows.field[0], len);
+		CodecStatus status = extuuid_prefix_bounds(exact, len, lower, upper);
+
+		free(exact);
+		if (strcmp(rows.field[1], "empty") == 0)
+		{
+			CHECK_INT(status.code, CODEC_OUT_OF_RANGE);
+			continue;
+		}
+		CHECK_INT(status.code, CODEC_OK);
+		to_hex(lower, hex);
+		CHECK_TEXT(hex, strlen(hex), rows.field[1]);
+		to_hex(upper, hex);
+		CHECK_TEXT(hex, strlen(hex), rows.field[2]);
+	}
+	CHECK(rows.rows > 300);
+}
+
+CASE(rejected_prefixes)
+{
+	Vectors		rows = vectors_open("extuuid_prefixes_rejected.tsv", 2);
+	uint8_t		lower[EXTUUID_BYTES];
+	uint8_t		upper[EXTUUID_BYTES];
+
+	while (vectors_next(&rows))
+	{
+		size_t		len = strlen(rows.field[0]);
+		char	   *exact = check_exact(rows.field[0], len);
+		CodecStatus status = extuuid_prefix_bounds(exact, len, lower, upper);
+
+		free(exact);
+		CHECK(status.code != CODEC_OK);
+		CHECK_TEXT(rows.field[1], strlen(rows.field[1]),
+				   codec_is_range(status.code) ? "range" : "syntax");
+	}
+	CHECK(rows.rows > 40);
+}
+
+/* What is wrong, where, how much of the text, and the numbers in the verdict. */
+CASE(verdicts)
+{
+	static const struct
+	{
+		const char *text;
+		CodecCode	code;
+		size_t		at;
+		size_t		len;
+		int			found;
+		int			limit;
+		char		scheme;
+	}			rows[] = {
+		{"", CODEC_UNKNOWN_SCHEME, 0, 0, 0, 0, 0},
+		{"hello", CODEC_UNKNOWN_SCHEME, 0, 5, 0, 0, 0},
+		{"sym", CODEC_BAD_CHAR, 3, 1, 0, 0, 0},
+		{"hello:1", CODEC_UNKNOWN_SCHEME, 0, 5, 0, 0, 0},
+		{"extuuid:hello:1", CODEC_UNKNOWN_SCHEME, 8, 5, 0, 0, 0},
+		{"SYM:x", CODEC_UNKNOWN_SCHEME, 0, 3, 0, 0, 0},
+		{" sym:x", CODEC_UNKNOWN_SCHEME, 0, 4, 0, 0, 0},
+		{"symE:X", CODEC_UNKNOWN_ENCODING, 3, 1, 0, 0, 0},
+		{"symb:X", CODEC_UNKNOWN_ENCODING, 3, 1, 0, 0, 0},
+		{"fixed4:a:1", CODEC_UNKNOWN_ENCODING, 5, 1, 0, 0, 0},
+		{"fixedA04:a:1", CODEC_BAD_CHAR, 7, 1, 0, 0, 0},
+		{"fixedA32:a:1", CODEC_PARAMETER_RANGE, 6, 2, 32, 31, 0},
+		{"symA:a:b", CODEC_SYMBOL_CHAR, 6, 1, 0, 0, 'A'},
+		{"sym:\xC3\xA9", CODEC_SYMBOL_CHAR, 4, 1, 0, 0, 0},
+		{"symD:X9", CODEC_SYMBOL_CHAR, 6, 1, 0, 0, 'D'},
+		{"symD:ABCDEFGHIJKLMNOPQRSTUVWX", CODEC_SYMBOL_TOO_LONG, 5, 24, 24, 23, 'D'},
+		{"symA:ABCDEFGHIJKLMNOPQRS", CODEC_SYMBOL_TOO_LONG, 5, 19, 19, 18, 'A'},
+		{"sym:ABCDEFGHIJKLMNOPQRSTUVWX", CODEC_SYMBOL_TOO_LONG, 4, 24, 24, 23, 0},
+		{"serial:x", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"serial:x:", CODEC_BAD_CHAR, 9, 1, 0, 0, 0},
+		{"serial:x:-_", CODEC_BAD_CHAR, 11, 1, 0, 0, 0},
+		{"serial:x:1.5", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
+		{"serial::5192296858534827628530496329220096", CODEC_NUMBER_TOO_WIDE, 8, 34, 0, 112, 0},
+		{"fixed:x:", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"fixed:x:+1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"fixed:x:1.", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
+		{"fixed:x:1_0", CODEC_BAD_CHAR, 9, 1, 0, 0, 0},
+		{"fixedB4:GBP$:1.23456", CODEC_NOT_EXACT, 13, 7, 5, 4, 0},
+		{"fixed::81129638414606681695789005144063", CODEC_OK, 0, 0, 0, 0, 0},
+		{"fixed::81129638414606681695789005144064", CODEC_NUMBER_TOO_WIDE, 7, 32, 0, 107, 0},
+		{"fixed:x:81129638414606681695789005144063", CODEC_SYMBOL_TOO_LONG, 6, 1, 1, 0, 0},
+		{"int:", CODEC_BAD_CHAR, 4, 1, 0, 0, 0},
+		{"int:1,", CODEC_BAD_CHAR, 6, 1, 0, 0, 0},
+		{"int:1.5", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
+		{"int:1_", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
+		{"int::1", CODEC_EMPTY_NAME, 4, 1, 0, 0, 0},
+		{"int:83076749736557242056487941267521536", CODEC_NUMBER_TOO_WIDE, 4, 35, 0, 117, 0},
+		{"int/2:1", CODEC_WRONG_COUNT, 6, 1, 1, 2, 0},
+		{"int/0:1", CODEC_PARAMETER_RANGE, 4, 1, 0, 1, 0},
+		{"int/2*3:1,4", CODEC_NUMBER_TOO_WIDE, 10, 1, 0, 3, 0},
+		{"int/2*52:1,2", CODEC_VECTOR_TOO_WIDE, 0, 8, 104, 103, 0},
+		{"uint:-1", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
+		{"uint/1*2*3:1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"q:", CODEC_BAD_CHAR, 2, 1, 0, 0, 0},
+		{"q:5*ft", CODEC_UNKNOWN_UNIT, 4, 2, 0, 0, 0},
+		{"q:5*m*m", CODEC_REPEATED_UNIT, 6, 1, 0, 0, 0},
+		{"q:5*m8", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
+		{"q:5*m1/8", CODEC_BAD_CHAR, 7, 1, 0, 0, 0},
+		{"q:5m", CODEC_BAD_CHAR, 3, 1, 0, 0, 0},
+		{"q:1e309", CODEC_FLOAT_OVERFLOW, 2, 5, 0, 64, 0},
+		{"q:+Infinity", CODEC_BAD_CHAR, 3, 1, 0, 0, 0},
+		{"f16:65520", CODEC_FLOAT_OVERFLOW, 4, 5, 0, 16, 0},
+		{"f16:1,2,3,4,5", CODEC_NO_FORMAT, 4, 0, 5, 0, 0},
+		{"f16:1,2,3,4,5,6,7", CODEC_TOO_MANY_VALUES, 4, 13, 7, 6, 0},
+		{"f16:256:1,2,3,4,5,6", CODEC_PARAMETER_RANGE, 4, 3, 256, 255, 0},
+		{"f16:07:1,2,3,4,5,6", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
+		{"f64:ABC:1", CODEC_NAME_LENGTH, 4, 3, 3, 8, 0},
+		{"f64:AAAAAAAA:1", CODEC_NAME_IS_PADDING, 4, 8, 0, 0, 0},
+		{"f80:ab :1", CODEC_NAME_ENDS_IN_SPACE, 6, 1, 0, 0, 0},
+		{"f117:x:1", CODEC_NO_FORMAT, 5, 1, 1, 0, 0},
+		{"f/2*16:1,2", CODEC_BAD_CHAR, 6, 1, 0, 0, 0},
+		{"f/1*5*4:1", CODEC_PARAMETER_RANGE, 0, 7, 5, 6, 0},
+		{"f:1,,2", CODEC_BAD_CHAR, 4, 1, 0, 0, 0},
+		{"t:2024-13", CODEC_NO_SUCH_DATE, 7, 2, 0, 0, 0},
+		{"t:2023-02-29", CODEC_NO_SUCH_DATE, 10, 2, 0, 0, 0},
+		{"t:0000-01", CODEC_NO_SUCH_DATE, 2, 4, 0, 0, 0},
+		{"t:2024-07-19;24", CODEC_NO_SUCH_DATE, 13, 2, 0, 0, 0},
+		{"t:2024-07-19 16", CODEC_BAD_CHAR, 12, 1, 0, 0, 0},
+		{"t:2024-7", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"t/110:1", CODEC_PARAMETER_RANGE, 2, 3, 110, 109, 0},
+		{"t/109:1", CODEC_NUMBER_TOO_WIDE, 6, 1, 0, 110, 0},
+		{"t:0.000000000000000000000000000000001", CODEC_PARAMETER_RANGE, 4, 33, 110, 109, 0},
+		{"88190000-0000-7000-8036-666666666666", CODEC_BAD_VERSION, 14, 1, 7, 6, 0},
+		{"88190000-0000-6000-c036-666666666666", CODEC_BAD_VARIANT, 19, 1, 3, 2, 0},
+		{"88190000-0000-6000-8036-66666666666", CODEC_BAD_CHAR, 35, 1, 0, 0, 0},
+		{"88190000-0000-6000-8036-6666666666666", CODEC_BAD_CHAR, 36, 1, 0, 0, 0},
+		{"88190000000060008036666666666666", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"extuuid:88190000-0000-6000-8036-666666666666", CODEC_UNKNOWN_SCHEME, 8, 36, 0, 0, 0}
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		CodecStatus status = parse_exactly(extuuid_parse, rows[i].text, id);
+
+		if (status.code != rows[i].code || status.at != rows[i].at ||
+			status.len != rows[i].len || status.found != rows[i].found ||
+			status.limit != rows[i].limit || status.scheme != rows[i].scheme)
+			CHECK_REPORT("\"%s\": %d at %zu, %zu bytes, %d %d %c", rows[i].text,
+						 (int) status.code, status.at, status.len, status.found,
+						 status.limit, status.scheme ? status.scheme : ' ');
+	}
+}
+
+CASE(a_thousand_bytes)
+{
+	char		text[1002];
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		one[EXTUUID_BYTES];
+
+	memset(text, '0', sizeof text);
+	memcpy(text, "int:", 4);
+	text[999] = '1';
+	text[1000] = '\0';
+	CHECK_INT(parse_exactly(extuuid_parse, text, id).code, CODEC_OK);
+	extuuid_parse("int:1", 5, one);
+	CHECK(memcmp(id, one, EXTUUID_BYTES) == 0);
+	text[1000] = '1';
+	text[1001] = '\0';
+	CHECK_INT(parse_exactly(extuuid_parse, text, id).code, CODEC_TEXT_TOO_LONG);
+	CHECK_INT(parse_exactly(extuuid_guess, text, id).code, CODEC_TEXT_TOO_LONG);
+	CHECK_INT(parse_exactly(money_parse, text, id).code, CODEC_TEXT_TOO_LONG);
+}
+
+/* Every beginning of a text, and every byte at every place: no overread. */
+CASE(text_ends_where_its_length_says)
+{
+	Vectors		rows = vectors_open("extuuid_examples.tsv", 3);
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		upper[EXTUUID_BYTES];
+
+	while (vectors_next(&rows))
+	{
+		size_t		full = strlen(rows.field[0]);
+
+		for (size_t len = 0; len <= full; len++)
+		{
+			char	   *exact = check_exact(rows.field[0], len);
+
+			CHECK(extuuid_parse(exact, len, id).at <= len);
+			CHECK(extuuid_guess(exact, len, id).at <= len);
+			CHECK(extuuid_prefix_bounds(exact, len, id, upper).at <= len);
+			CHECK(money_parse(exact, len, id).at <= len);
+			if (len > 0)
+			{
+				exact[len / 2] = (char) (len * 37);
+				CHECK(extuuid_parse(exact, len, id).at <= len);
+				CHECK(extuuid_guess(exact, len, id).at <= len);
+			}
+			free(exact);
+		}
+	}
+}
+
+CASE(the_smart_parser)
+{
+	static const struct
+	{
+		const char *text;
+		const char *canonical;	/* behind "extuuid:"; NULL: rejected */
+	}			rows[] = {
+		/* 1 */
+		{"  Sym:Vega\t", "symA:Vega"},
+		{"EXTUUID:SERIALb:isbn:9", "serialB:ISBN:9"},
+		{"FixedB4:GBP$:1", "fixedB4:GBP$:1"},
+		{"QUANT:5*M", NULL},
+		{"int:1.5", NULL},
+		{"t:12:30", NULL},
+		{"symE:x", NULL},
+		{"f/9:1", NULL},
+		/* 2 */
+		{"88190000000060018036666666666666", "q:22.4*m3"},
+		{"{88190000-0000-6001-8036-666666666666}", "q:22.4*m3"},
+		/* 3 */
+		{"-1_000", "int:-1000"},
+		{"+7", "int:7"},
+		{"83076749736557242056487941267521536", "f117:8.307674973655724205648794126752e+34"},
+		/* 4 */
+		{"2024-07-19", "t/0:2024-07-19;00:00:00"},
+		{"2024/07/19", "t/0:2024-07-19;00:00:00"},
+		{"2024-07-19T16:40:46.5Z", "t/4:2024-07-19;16:40:46.5"},
+		{"2024-07-19 16:40", "t/0:2024-07-19;16:40:00"},
+		{"2024/07/19;16", "t/0:2024-07-19;16:00:00"},
+		{"2024/07-19", "symB:2024/07-19"},
+		{"2024-02-30", "symB:2024-02-30"},
+		/* 5 */
+		{"22.4 m3", "q:22.4*m3"},
+		{"9.81m/s2", "q:9.81*m/s2"},
+		{"5 N", "q:5*m*kg/s2"},
+		{"3 J/K", "q:3*m2*kg/s2/K"},
+		{"2*m*m", "q:2*m2"},
+		{"2*m/m", "q:2"},
+		{"2*m2/2", "q:2*m2/2"},
+		{"2*m1/2*m1/2", "q:2*m"},
+		{"2*m4*m4", "symB:2*M4*M4"},
+		{"5 g", "q:0.005*kg"},
+		{"5/g", "q:5000/kg"},
+		{"5*g1/2", "symB:5*G1/2"},
+		{"4.7 kat", "q:4.7/s*mol"},
+		{"1e3 Pa", "q:1000/m*kg/s2"},
+		{"0.1ohm", "q:0.1*m2*kg/s3/A2"},
+		/* 6 */
+		{"GBP222.31", "fixedB4:GBP$:222.31"},
+		{"GBP$222.31", "fixedB4:GBP$:222.31"},
+		{"222.31$GBP", "fixedB4:GBP$:222.31"},
+		{"-222.31GBP", "fixedB4:GBP$:-222.31"},
+		{"GBP1.23456", "symA:GBP1.23456"},
+		{"ABC1", "symA:ABC1"},
+		/* 7 */
+		{"1.5", "f16:1.5"},
+		{"NaN", "f16:NaN"},
+		{"1, 2 ,3", "int/3*3:1,2,3"},
+		{"1,2.5", "f16:1,2.5"},
+		{"1e5", "f32:100000"},
+		/* 8 */
+		{"ISBN:978-0-306-40615-7", "serialA:ISBN:9780306406157"},
+		{"temp:-0.5", "fixedA1:temp:-0.5"},
+		{"a:b", NULL},
+		{":5", NULL},
+		/* 9 */
+		{"hello world", "symB:HELLO WORLD"},
+		{"1,", "symB:1,"},
+		{"", NULL},
+		{" \n", NULL},
+		{"\xC3\xA9", NULL}
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		char		printed[EXTUUID_TEXT_LEN];
+		CodecStatus status = parse_exactly(extuuid_guess, rows[i].text, id);
+		int			len;
+
+		if ((status.code == CODEC_OK) != (rows[i].canonical != NULL))
+			CHECK_REPORT("\"%s\": %d", rows[i].text, (int) status.code);
+		if (status.code != CODEC_OK || rows[i].canonical == NULL)
+			continue;
+		len = extuuid_print(id, printed);
+		CHECK_TEXT(printed + 8, len - 8, rows[i].canonical);
+	}
+}
+
+CASE(money)
+{
+	static const ExtuuidText gbp = {"GBP", 3};
+	static const ExtuuidText old = {"DEM", 3};
+	static const ExtuuidText amount = {"-0.5000", 7};
+	static const ExtuuidText fine = {"0.00001", 7};
+	uint8_t		id[EXTUUID_BYTES];
+	char		text[MONEY_TEXT_LEN];
+
+	CHECK(money_is_currency("AED", 3) && money_is_currency("ZWG", 3));
+	CHECK(money_is_currency("XXX", 3) && !money_is_currency("DEM", 3));
+	CHECK(!money_is_currency("gbp", 3) && !money_is_currency("GB", 2));
+	CHECK_INT(money_pack(gbp, amount, id).code, CODEC_OK);
+	CHECK(money_check(id));
+	CHECK_TEXT(text, money_print(id, text), "GBP-0.5");
+	CHECK_TEXT(text, money_print_amount(id, text), "-0.5");
+	CHECK_INT(money_pack(old, amount, id).code, CODEC_UNKNOWN_CURRENCY);
+	CHECK_INT(money_pack(gbp, fine, id).code, CODEC_NOT_EXACT);
+	CHECK_INT(parse_exactly(money_parse, "GBP0", id).code, CODEC_OK);
+	CHECK_TEXT(text, money_print(id, text), "GBP0");
+	CHECK_INT(parse_exactly(money_parse, "JPY100", id).code, CODEC_OK);
+	CHECK_TEXT(text, money_print(id, text), "JPY100");
+	CHECK_INT(parse_exactly(money_parse, "5$DEM", id).code, CODEC_UNKNOWN_CURRENCY);
+	CHECK_STATUS(parse_exactly(money_parse, "GBP5x", id), CODEC_BAD_CHAR, 4);
+	CHECK_STATUS(parse_exactly(money_parse, "x5GBP", id), CODEC_BAD_CHAR, 0);
+	CHECK_STATUS(parse_exactly(money_parse, "GBP", id), CODEC_BAD_CHAR, 3);
+
+	/* fixed, but no currency; a currency in another encoding or places */
+	extuuid_parse("fixedB4:DEM$:1", 14, id);
+	CHECK(!money_check(id));
+	extuuid_parse("fixedB2:GBP$:1", 14, id);
+	CHECK(!money_check(id));
+	extuuid_parse("serialB:GBP$:1", 14, id);
+	CHECK(!money_check(id));
+}
+
+/* Constructors make what the text makes. */
+CASE(built)
+{
+	static const ExtuuidText isbn = {"ISBN", 4};
+	static const ExtuuidText none = {"", 0};
+	static const ExtuuidText ij = {"ij", 2};
+	static const ExtuuidText number = {"9780306406157", 13};
+	static const ExtuuidText negative = {"-8", 2};
+	static const ExtuuidText decimal = {"21.50", 5};
+	static const ExtuuidText unit = {"m/s2", 4};
+	ExtuuidText pair[2] = {{"7", 1}, negative};
+	static const uint64_t doubles[2] = {UINT64_C(0x3FB999999999999A), UINT64_C(0x412E848000000000)};
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		wanted[EXTUUID_BYTES];
+
+#define CHECK_BUILT(call, text) \
+	do { \
+		CHECK_INT((call).code, CODEC_OK); \
+		CHECK_INT(extuuid_parse(text, strlen(text), wanted).code, CODEC_OK); \
+		CHECK(memcmp(id, wanted, EXTUUID_BYTES) == 0); \
+	} while (0)
+
+	CHECK_BUILT(extuuid_build_symbol(SYMBOL_AUTO, isbn, id), "sym:ISBN");
+	CHECK_BUILT(extuuid_build_serial(SYMBOL_D, isbn, number, id), "serialD:ISBN:9780306406157");
+	CHECK_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, isbn, decimal, id), "fixed:ISBN:21.5");
+	CHECK_BUILT(extuuid_build_fixed(SYMBOL_B, 3, isbn, decimal, id), "fixedB3:ISBN:21.5");
+	CHECK_BUILT(extuuid_build_int(negative, id), "int:-8");
+	CHECK_BUILT(extuuid_build_quant(doubles[0], unit, id), "q:0.1*m/s2");
+	CHECK_BUILT(extuuid_build_quant(doubles[0], none, id), "q:0.1");
+	CHECK_BUILT(extuuid_build_quant(UINT64_C(0xFFF0000000000001), none, id), "q:NaN");
+	CHECK_BUILT(extuuid_build_time(INT64_C(1721407246480310), 20, id), "t/20:2024-07-19;16:40:46.48031");
+	CHECK_BUILT(extuuid_build_time(INT64_C(-12219292800500000), 4, id), "t/4:1582-10-14;23:59:59.5");
+	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 0, none, id), "int:7,-8");
+	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 10, ij, id), "int/2*10:ij:7,-8");
+	CHECK_BUILT(extuuid_build_floats(doubles, 2, none, id), "f:0.1,1e6");
+	CHECK_INT(extuuid_build_ints(false, pair, 2, 0, none, id).code, CODEC_NEGATIVE);
+	CHECK_STATUS(extuuid_build_ints(true, pair, 2, 3, none, id), CODEC_NUMBER_TOO_WIDE, 0);
+	CHECK_INT(extuuid_build_int(decimal, id).code, CODEC_NOT_INTEGER);
+	CHECK_INT(extuuid_build_serial(SYMBOL_A, isbn, negative, id).code, CODEC_NEGATIVE);
+}
+
+static uint64_t
+next_word(void)
+{
+	/* splitmix64 */
+	static uint64_t state = 7;
+	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
+/* Every valid 16 bytes print, and what they print leads back to them. */
+CASE(random_values_go_round)
+{
+	const char *wanted = getenv("EXTUUID_VALUES");
+	long		values = wanted == NULL ? 200000 : atol(wanted);
+
+	for (long i = 0; i < values; i++)
+	{
+		uint64_t	words[2] = {next_word(), next_word()};
+		uint8_t		id[EXTUUID_BYTES];
+		uint8_t		again[EXTUUID_BYTES];
+		char		text[EXTUUID_TEXT_LEN];
+		size_t		len;
+
+		memcpy(id, words, EXTUUID_BYTES);
+		id[6] = (uint8_t) (0x60 | (id[6] & 0x0F));
+		id[8] = (uint8_t) (0x80 | (id[8] & 0x3F));
+
+		/* half of them vectors and the like, with few dimensions */
+		if (i % 2 == 0)
+		{
+			id[0] = (uint8_t) (0x80 | (id[0] & 0x3F));
+			if ((id[0] & 0x20) != 0)
+			{
+				id[0] &= 0xF8;
+				id[1] &= 0x7F;
+				id[2] &= 0x3F;
+			}
+			if (i % 4 == 0)
+				memset(id + 1, 0, (size_t) (i % 9));
+			id[6] = (uint8_t) (0x60 | (id[6] & 0x0F));
+			id[8] = (uint8_t) (0x80 | (id[8] & 0x3F));
+		}
+		len = (size_t) extuuid_print(id, text);
+		CHECK(len <= EXTUUID_TEXT_LEN);
+		CHECK_INT(extuuid_parse(text, len, again).code, CODEC_OK);
+		CHECK(memcmp(id, again, EXTUUID_BYTES) == 0);
+	}
+}
+
+int
+main(void)
+{
+	RUN(examples);
+	RUN(texts);
+	RUN(rejected_texts);
+	RUN(ids);
+	RUN(prefixes);
+	RUN(rejected_prefixes);
+	RUN(verdicts);
+	RUN(a_thousand_bytes);
+	RUN(text_ends_where_its_length_says);
+	RUN(the_smart_parser);
+	RUN(money);
+	RUN(built);
+	RUN(random_values_go_round);
+	return check_finish();
+}

@@ -1,0 +1,944 @@
+#!/usr/bin/env python3
+"""extuuid by its page, for comparison with the C code: exact, and not fast.
+
+    extuuid_reference.py            writes the extuuid_*.tsv vectors beside it
+    extuuid_reference.py texts N    prints N random canonical texts
+    extuuid_reference.py ids N      prints N random ids in hex
+
+Numbers are ints and Fractions throughout; no float takes part.
+"""
+import datetime
+import os
+import random
+import re
+import sys
+from fractions import Fraction
+
+
+if hasattr(sys, "set_int_max_str_digits"):
+    sys.set_int_max_str_digits(0)
+
+
+class Rejected(Exception):
+    """Its argument: "syntax" (22P02) or "range" (22003)."""
+
+
+# --- section 1: 122 bits in 16 bytes ------------------------------------------
+
+def to_uuid(payload):
+    bits = format(payload, "0122b")
+    return bytes(int((bits[:48] + "0110" + bits[48:60] + "10" + bits[60:])[i:i + 8], 2) for i in range(0, 128, 8))
+
+
+def from_uuid(raw):
+    bits = "".join(format(byte, "08b") for byte in raw)
+    if bits[48:52] != "0110" or bits[64:66] != "10":
+        raise Rejected("syntax")
+    return bits[:48] + bits[52:64] + bits[66:]
+
+
+def twos(value, width):
+    if not -(1 << (width - 1)) <= value < 1 << (width - 1):
+        raise Rejected("range")
+    return format(value % (1 << width), "0%db" % width)
+
+
+def signed(bits):
+    return int(bits, 2) - (1 << len(bits) if bits[0] == "1" else 0)
+
+
+def unsigned(value, width):
+    if not 0 <= value < 1 << width:
+        raise Rejected("range")
+    return format(value, "0%db" % width) if width else ""
+
+
+# --- section 3: symbols --------------------------------------------------------
+
+UPPER = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+ALPHABETS = {
+    "A": UPPER + "._0123456789" + UPPER.lower(),
+    "B": UPPER + "._0123456789" + "!@#$%^&+-*/\\~,'`<=>?| []()",
+    "C": UPPER + "._+-*/",
+    "D": UPPER,
+    "F": UPPER + "._0123456789",
+}
+CODES = {"A": 0, "B": 1, "C": 2, "D": 3, "F": 5}
+LETTERS = {code: letter for letter, code in CODES.items()}
+
+
+def symbol_width(enc, length):
+    if enc in "AB":
+        return 6 * length
+    if enc == "C":
+        return 5 * length
+    return (len(ALPHABETS[enc]) ** length - 1).bit_length()
+
+
+def fold(enc, name):
+    return name if enc == "A" else "".join(c.upper() if "a" <= c <= "z" else c for c in name)
+
+
+def symbol_number(enc, name):
+    alphabet = ALPHABETS[enc]
+    number = 0
+    for c in fold(enc, name):
+        if c not in alphabet:
+            raise Rejected("syntax")
+        number = number * len(alphabet) + alphabet.index(c)
+    return number
+
+
+def symbol_fields(enc, name, room):
+    """(c, l, s) as bits; enc "" is automatic."""
+    if enc == "":
+        if any(fold("B", c) not in ALPHABETS["B"] for c in name):
+            raise Rejected("syntax")
+        for each in "ABCDF":
+            try:
+                return symbol_fields(each, name, room)
+            except Rejected:
+                pass
+        raise Rejected("range")
+    number = symbol_number(enc, name)
+    if len(name) > 31 or symbol_width(enc, len(name)) > room:
+        raise Rejected("range")
+    return unsigned(CODES[enc], 3), unsigned(len(name), 5), unsigned(number, symbol_width(enc, len(name)))
+
+
+def symbol_text(code, length, bits):
+    """The characters; None if they cannot be told."""
+    enc = LETTERS[code]
+    number = int(bits, 2) if bits else 0
+    base = len(ALPHABETS[enc])
+    if number >= base ** length:
+        return None
+    text = ""
+    for _ in range(length):
+        text = ALPHABETS[enc][number % base] + text
+        number //= base
+    return text
+
+
+# --- floats --------------------------------------------------------------------
+
+class Float:
+    """A format: exponent and fraction bits, and the order of its fields."""
+
+    def __init__(self, width, exponent, last=False, integer_bit=False):
+        self.width, self.e, self.last, self.integer_bit = width, exponent, last, integer_bit
+        self.m = width - 1 - exponent - integer_bit
+        self.bias = (1 << (exponent - 1)) - 1
+        self.special = (1 << exponent) - 1
+
+    def join(self, negative, exponent, fraction):
+        sign = "1" if negative else "0"
+        e = unsigned(exponent, self.e)
+        f = unsigned(fraction, self.m)
+        if self.last:
+            return sign + f + e
+        if self.integer_bit:
+            return sign + e + ("1" if exponent else "0") + f
+        return sign + e + f
+
+    def split(self, bits):
+        """(negative, exponent, fraction), None if the integer bit is wrong."""
+        if self.last:
+            return bits[0] == "1", int(bits[1 + self.m:], 2), int(bits[1:1 + self.m], 2)
+        exponent = int(bits[1:1 + self.e], 2)
+        if self.integer_bit and (bits[1 + self.e] == "1") != (exponent != 0):
+            return None
+        return bits[0] == "1", exponent, int(bits[-self.m:], 2)
+
+    def value(self, exponent, fraction):
+        if exponent == 0:
+            return Fraction(fraction) * Fraction(2) ** (1 - self.bias - self.m)
+        return Fraction((1 << self.m) + fraction) * Fraction(2) ** (exponent - self.bias - self.m)
+
+    def encode(self, real):
+        """real: ("nan",), ("inf", negative) or (negative, Fraction)"""
+        if real[0] == "nan":
+            return self.join(False, self.special, 1 << (self.m - 1))
+        if real[0] == "inf":
+            return self.join(real[1], self.special, 0)
+        negative, number = real
+        if number == 0:
+            return self.join(negative, 0, 0)
+        # place of the leading bit
+        lead = number.numerator.bit_length() - number.denominator.bit_length()
+        if Fraction(2) ** lead > number:
+            lead -= 1
+        lsb = max(lead, 1 - self.bias) - self.m
+        scaled = number / Fraction(2) ** lsb
+        whole = scaled.numerator // scaled.denominator
+        rest = scaled - whole
+        if rest > Fraction(1, 2) or (rest == Fraction(1, 2) and whole % 2 == 1):
+            whole += 1
+        exponent = lsb + self.m + self.bias
+        if whole >> (self.m + 1):
+            whole >>= 1
+            exponent += 1
+        if not whole >> self.m:
+            exponent = 0
+        if exponent >= self.special:
+            raise Rejected("range")
+        return self.join(negative, exponent, whole & ((1 << self.m) - 1))
+
+    def shortest(self, bits):
+        negative, exponent, fraction = self.split(bits)
+        sign = "-" if negative else ""
+        if exponent == self.special:
+            return "NaN" if fraction else sign + "Infinity"
+        exact = self.value(exponent, fraction)
+        if exact == 0:
+            return sign + "0"
+        ulp = Fraction(2) ** (max(exponent, 1) - self.bias - self.m)
+        below = ulp / 4 if fraction == 0 and exponent > 1 else ulp / 2
+        low, high = exact - below, exact + ulp / 2
+        even = fraction % 2 == 0
+        # 10^power is the exponent of the first digit
+        power = (exact.numerator.bit_length() - exact.denominator.bit_length()) * 30103 // 100000 - 1
+        while Fraction(10) ** (power + 1) <= exact:
+            power += 1
+        best = None
+        for ndigits in range(1, 60):
+            for first in (power, power + 1):
+                unit = Fraction(10) ** (first - ndigits + 1)
+                quotient = exact / unit
+                floor = quotient.numerator // quotient.denominator
+                for digits in (floor, floor + 1):
+                    if not 10 ** (ndigits - 1) <= digits < 10 ** ndigits:
+                        continue
+                    number = digits * unit
+                    inside = low < number < high or (even and number in (low, high))
+                    if inside:
+                        key = (abs(number - exact), digits % 2)
+                        if best is None or key < best[0]:
+                            best = (key, digits, first)
+            if best:
+                break
+        digits, first = str(best[1]).rstrip("0"), best[2]
+        if -5 <= first <= 17:
+            if first < 0:
+                return sign + "0." + "0" * (-first - 1) + digits
+            if len(digits) <= first + 1:
+                return sign + digits + "0" * (first + 1 - len(digits))
+            return sign + digits[:first + 1] + "." + digits[first + 1:]
+        return sign + digits[0] + ("." + digits[1:] if len(digits) > 1 else "") + "e" + ("-" if first < 0 else "+") + str(abs(first))
+
+
+F16, F32, F64 = Float(16, 5), Float(32, 8), Float(64, 11)
+F80, F117 = Float(80, 15, integer_bit=True), Float(117, 16, last=True)
+UNITS = ["m", "kg", "s", "A", "K", "cd", "mol"]
+# f: format, count, context bits, characters and encoding of the name
+STANDARD = {0: (F80, 1, 24, 4, "B"), 1: (F64, 1, 40, 8, "C"), 2: (F32, 3, 8, 0, ""),
+            3: (F32, 2, 40, 8, "C"), 4: (F32, 1, 72, 12, "B"), 5: (F16, 6, 8, 0, "")}
+
+
+def standard(f, count):
+    if f == 6:
+        return F16, count, 102 - 16 * count, (102 - 16 * count) // 6, "B"
+    return STANDARD[f]
+
+
+# --- section 7.2: output -------------------------------------------------------
+
+EPOCH = datetime.datetime(1582, 10, 15)
+
+
+def fewest_decimals(count, bits):
+    """The digits behind the dot of count / 2^bits, 0 < count < 2^bits."""
+    exact = Fraction(count, 1 << bits)
+    for n in range(1, 200):
+        scaled = exact * 10 ** n
+        floor = scaled.numerator // scaled.denominator
+        rest = scaled - floor
+        digits = floor + (rest > Fraction(1, 2) or (rest == Fraction(1, 2) and floor % 2 == 1))
+        if round_half_even(Fraction(digits, 10 ** n) * (1 << bits)) == count:
+            return str(digits).rjust(n, "0")
+    raise AssertionError
+
+
+def round_half_even(number):
+    floor = number.numerator // number.denominator
+    rest = number - floor
+    return floor + (rest > Fraction(1, 2) or (rest == Fraction(1, 2) and floor % 2 == 1))
+
+
+def print_time(bits, count):
+    second, fraction = count >> bits, count & ((1 << bits) - 1)
+    try:
+        text = (EPOCH + datetime.timedelta(seconds=second)).strftime("%m-%d;%H:%M:%S")
+        year = (EPOCH + datetime.timedelta(seconds=second)).year
+        text = "%04d-%s" % (year, text)
+    except OverflowError:
+        text = ("-" if count < 0 else "") + str(abs(count) >> bits)
+        fraction = abs(count) & ((1 << bits) - 1)
+    return "t/%d:%s%s" % (bits, text, "." + fewest_decimals(fraction, bits) if fraction else "")
+
+
+def print_name(bits):
+    """A vector's context: "" if empty, the name with its colon, or None."""
+    if "1" not in bits:
+        return ""
+    if len(bits) < 8:
+        return None
+    code, length = int(bits[:3], 2), int(bits[3:8], 2)
+    if code not in LETTERS or length == 0 or 8 + symbol_width(LETTERS[code], length) > len(bits):
+        return None
+    width = symbol_width(LETTERS[code], length)
+    name = symbol_text(code, length, bits[8:8 + width])
+    if name is None or "1" in bits[8 + width:]:
+        return None
+    if symbol_fields("", name, len(bits) - 8)[0] != bits[:3]:
+        return None
+    return name + ":"
+
+
+def print_floats(form, bits, count):
+    texts = []
+    for i in range(count):
+        piece = bits[i * form.width:(i + 1) * form.width]
+        fields = form.split(piece)
+        if fields is None:
+            return None
+        if fields[1] == form.special and fields[2] and (fields[0] or fields[2] != 1 << (form.m - 1)):
+            return None
+        texts.append(form.shortest(piece))
+    return ",".join(texts)
+
+
+def canonical(payload):
+    """The text behind "extuuid:", or None."""
+    kind = payload[:2]
+    if kind in ("00", "01"):
+        code, length, rest = int(payload[2:5], 2), int(payload[5:10], 2), payload[10:]
+        if code not in LETTERS:
+            return None
+        places = 0
+        if kind == "01":
+            places, rest = int(rest[:5], 2), rest[5:]
+        width = symbol_width(LETTERS[code], length)
+        if width > len(rest):
+            return None
+        name = symbol_text(code, length, rest[:width])
+        if name is None:
+            return None
+        if kind == "00":
+            number = int("0" + rest[width:], 2)
+            return "serial%s:%s:%d" % (LETTERS[code], name, number) if number else "sym%s:%s" % (LETTERS[code], name)
+        number = signed(rest[width:])
+        digits = str(abs(number)).rjust(places + 1, "0")
+        text = digits[:len(digits) - places]
+        fraction = digits[len(digits) - places:].rstrip("0")
+        return "fixed%s%d:%s:%s%s%s" % (LETTERS[code], places, name, "-" if number < 0 else "", text, "." + fraction if fraction else "")
+    if kind == "11":
+        return None
+    y, rest = int(payload[2:5], 2), payload[5:]
+    if y == 0:
+        return "int:%d" % signed(rest)
+    if y == 1:
+        if "1" in rest[:4]:
+            return None
+        unit = ""
+        for i, name in enumerate(UNITS):
+            power = rest[4 + 7 * i:11 + 7 * i]
+            n, d = int(power[1:4], 2), int(power[4:], 2)
+            if power == "0000000":
+                continue
+            if n == 0 or d == 0:
+                return None
+            unit += "/" if power[0] == "1" else "*"
+            unit += name + ("" if (n, d) == (1, 1) else str(n) if d == 1 else "%d/%d" % (n, d))
+        number = print_floats(F64, rest[53:], 1)
+        return None if number is None else "q:" + number + unit
+    if y == 2:
+        number = print_floats(F117, rest, 1)
+        return None if number is None else "f117:" + number
+    if y == 3:
+        bits = int(rest[:7], 2)
+        return print_time(bits, signed(rest[7:])) if bits <= 109 else None
+    if y in (4, 5, 6):
+        n, width, rest = int(rest[:7], 2), int(rest[7:14], 2), rest[14:]
+        e = 0
+        if y == 6:
+            e, rest = int(rest[:5], 2), rest[5:]
+        context = len(rest) - n * width
+        if n < 1 or width < 1 or context < 0 or (y == 6 and not (2 <= e <= 16 and width >= e + 2)):
+            return None
+        name = print_name(rest[:context])
+        if name is None:
+            return None
+        rest = rest[context:]
+        if y == 6:
+            numbers = print_floats(Float(width, e, last=True), rest, n)
+            return None if numbers is None else "f/%d*%d*%d:%s%s" % (n, width, e, name, numbers)
+        pieces = [rest[i * width:(i + 1) * width] for i in range(n)]
+        numbers = ",".join(str(signed(p) if y == 4 else int(p, 2)) for p in pieces)
+        return "%s/%d*%d:%s%s" % ("int" if y == 4 else "uint", n, width, name, numbers)
+    f, zeros, rest = int(rest[:3], 2), rest[3:13], rest[13:]
+    if f == 7 or "1" in zeros:
+        return None
+    count = 0
+    if f == 6:
+        count, rest = int(rest[:2], 2) + 1, rest[2:]
+    form, count, context, chars, enc = standard(f, count)
+    z, rest = rest[:context], rest[context:]
+    name = ""
+    if chars == 0:
+        name = "%d:" % int(z, 2) if "1" in z else ""
+    elif "1" in z:
+        width = symbol_width(enc, chars)
+        if "1" in z[width:]:
+            return None
+        name = symbol_text(CODES[enc], chars, z[:width])
+        name = name.rstrip(" ") if enc == "B" else name
+        if not name or "1" not in z[:width]:
+            return None
+        name += ":"
+    numbers = print_floats(form, rest, count)
+    return None if numbers is None else "f%d:%s%s" % (form.width, name, numbers)
+
+
+def print_id(raw):
+    text = canonical(from_uuid(raw))
+    if text is not None:
+        return "extuuid:" + text
+    h = raw.hex()
+    return "-".join((h[:8], h[8:12], h[12:16], h[16:20], h[20:]))
+
+
+# --- section 7.1: canonical input ----------------------------------------------
+
+DECIMAL = r"[0-9]+(?:\.[0-9]+)?"
+REAL = r"(?:[-+]?" + DECIMAL + r"(?:[eE][-+]?[0-9]+)?|-?Infinity|NaN)"
+DIGITS = r"[0-9](?:[0-9_]*[0-9])?"
+NUMBER = r"(?:0|[1-9][0-9]*)"
+UUID = re.compile(r"[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}")
+
+
+def need(pattern, text):
+    match = re.fullmatch(pattern, text, re.S)
+    if not match:
+        raise Rejected("syntax")
+    return match
+
+
+def parameter(text, least, most):
+    value = int(text)
+    if not least <= value <= most:
+        raise Rejected("range")
+    return value
+
+
+def real_of(text):
+    if text == "NaN":
+        return ("nan",)
+    if text.endswith("Infinity"):
+        return ("inf", text[0] == "-")
+    return text[0] == "-", abs(Fraction(clip(text)))
+
+
+def clip(text):
+    """An exponent that no format comes near stands for a nearer one."""
+    mantissa, _, exponent = text.lower().partition("e")
+    value = int(exponent or "0")
+    return "%se%d" % (mantissa, max(-30000, min(30000, value)))
+
+
+def vector_name(text, room):
+    c, length, s = symbol_fields("", text, room - 8 if room >= 8 else 0)
+    return (c + length + s).ljust(room, "0")
+
+
+def standard_context(name, context, chars, enc):
+    if name is None:
+        return "0" * context
+    if chars == 0:
+        return unsigned(parameter(need(NUMBER, name)[0], 0, 255), context)
+    symbol_number(enc, name)
+    if len(name) > chars:
+        raise Rejected("range")
+    if (enc == "C" and len(name) != chars) or name.endswith(" "):
+        raise Rejected("syntax")
+    bits = unsigned(symbol_number(enc, name.ljust(chars, " ")), symbol_width(enc, chars)).ljust(context, "0")
+    if "1" not in bits:
+        raise Rejected("syntax")
+    return bits
+
+
+def floats(form, reals):
+    return "".join(form.encode(real) for real in reals)
+
+
+def standard_bits(f, name, reals):
+    form, count, context, chars, enc = standard(f, len(reals))
+    if count != len(reals):
+        raise Rejected("range")
+    body = standard_context(name, context, chars, enc) + floats(form, reals)
+    return "10111" + unsigned(f, 3) + "0" * 10 + (unsigned(count - 1, 2) if f == 6 else "") + body
+
+
+def own_bits(n, width, e, name, reals):
+    if n * width > 98:
+        raise Rejected("range")
+    context = vector_name(name, 98 - n * width) if name is not None else "0" * (98 - n * width)
+    return "10110" + unsigned(n, 7) + unsigned(width, 7) + unsigned(e, 5) + context + floats(Float(width, e, last=True), reals)
+
+
+BY_WIDTH = {16: {1: 6, 2: 6, 3: 6, 4: 6, 6: 5}, 32: {1: 4, 2: 3, 3: 2}, 64: {1: 1}, 80: {1: 0}}
+FORMS = {16: F16, 32: F32, 64: F64, 80: F80, 117: F117}
+
+
+def survives(form, real):
+    if real[0] in ("nan", "inf") or real[1] == 0:
+        return True
+    bits = form.encode(real)
+    if "Inf" in form.shortest(bits):
+        return False
+    return Fraction(form.shortest(bits)) == (-real[1] if real[0] else real[1])
+
+
+def free_floats(name, reals):
+    def attempt(make):
+        try:
+            make([(False, Fraction(0))] * len(reals))
+            return True
+        except Rejected:
+            return False
+    n = len(reals)
+    makers = [(FORMS[w], lambda r, w=w: standard_bits(BY_WIDTH[w][n], name, r)) for w in (16, 32, 64, 80) if n in BY_WIDTH[w]]
+    if n == 1 and name is None:
+        makers.append((F117, lambda r: "10010" + F117.encode(r[0])))
+    makers = [m for m in makers if attempt(m[1])]
+    if not makers:
+        makers = [(Float(w, e, last=True), lambda r, w=w, e=e: own_bits(n, w, e, name, r)) for w, e in ((16, 5), (32, 8), (64, 11))]
+        makers = [m for m in makers if attempt(m[1])]
+    if not makers:
+        if name is not None and any(fold("B", c) not in ALPHABETS["B"] for c in name):
+            raise Rejected("syntax")
+        raise Rejected("range")
+    last = None
+    for form, make in makers:
+        try:
+            last = make(reals)
+        except Rejected:
+            continue
+        if all(survives(form, real) for real in reals):
+            return last
+    if last is None:
+        raise Rejected("range")
+    return last
+
+
+def date_seconds(text, fraction_allowed=True):
+    """(first second, next, fraction digits) since 1582-10-15"""
+    match = need(r"([0-9]{4})(?:[-/]([0-9]{2})(?:[-/]([0-9]{2})(?:;([0-9]{2})(?::([0-9]{2})(?::([0-9]{2})(?:\.([0-9]+))?)?)?)?)?)?", text)
+    parts = [int(p) if p is not None else None for p in match.groups()[:6]]
+    if match[7] is not None and not fraction_allowed:
+        raise Rejected("syntax")
+    given = 6 - parts.count(None)
+    full = [p if p is not None else (1 if i < 3 else 0) for i, p in enumerate(parts)]
+    try:
+        at = datetime.datetime(*full)
+    except ValueError:
+        raise Rejected("syntax")
+    first = (at - EPOCH) // datetime.timedelta(seconds=1)
+    if given >= 3:
+        after = first + {3: 86400, 4: 3600, 5: 60, 6: 1}[given]
+    else:
+        year, month = (full[0] + 1, 1) if given == 1 or full[1] == 12 else (full[0], full[1] + 1)
+        if year <= 9999:
+            after = (datetime.datetime(year, month, 1) - EPOCH) // datetime.timedelta(seconds=1)
+        else:
+            after = (datetime.datetime(9999, 12, 31) - EPOCH) // datetime.timedelta(seconds=1) + 86400
+    return first, after, match[7] or ""
+
+
+def parse(text):
+    """16 bytes"""
+    if len(text.encode()) > 1000:
+        raise Rejected("syntax")
+    if UUID.fullmatch(text):
+        raw = bytes.fromhex(text.replace("-", ""))
+        from_uuid(raw)
+        return raw
+    if text.startswith("extuuid:"):
+        text = text[8:]
+    head, colon, rest = text.partition(":")
+    payload = scheme(head, rest, colon)
+    assert len(payload) == 122, (text, len(payload))
+    return to_uuid(int(payload, 2))
+
+
+def scheme(head, rest, colon):
+    match = re.fullmatch(r"(sym|serial|fixed)(?:([ABCDF])([0-9]*))?", head)
+    if match:
+        word, enc, places = match[1], match[2] or "", match[3] or ""
+        if places:
+            if word != "fixed":
+                raise Rejected("syntax")
+            places = parameter(need(NUMBER, places)[0], 0, 31)
+        if not colon:
+            raise Rejected("syntax")
+        if word == "sym":
+            c, length, s = symbol_fields(enc, rest, 112)
+            return "00" + c + length + s.ljust(112, "0")
+        name, second, number = rest.partition(":")
+        symbol_fields(enc, name[:1], 112)
+        if any(fold(enc or "B", c) not in ALPHABETS[enc or "B"] for c in name) or not second:
+            raise Rejected("syntax")
+        if word == "serial":
+            need(r"[-_]*[0-9][-_0-9]*", number)
+            value = int(re.sub("[-_]", "", number))
+            c, length, s = symbol_fields(enc, name, 112 - value.bit_length())
+            return "00" + c + length + s + unsigned(value, 112 - len(s))
+        need("-?" + DECIMAL, number)
+        value = Fraction(number)
+        if places == "":
+            places = len(number.partition(".")[2].rstrip("0"))
+            if places > 31:
+                raise Rejected("syntax")
+        value *= 10 ** places
+        if value.denominator != 1:
+            raise Rejected("syntax")
+        width = next(w for w in range(1, 5000) if -(1 << (w - 1)) <= value < 1 << (w - 1))
+        if width > 107:
+            raise Rejected("range")
+        c, length, s = symbol_fields(enc, name, 107 - width)
+        return "01" + c + length + unsigned(places, 5) + s + twos(int(value), 107 - len(s))
+    match = re.fullmatch(r"(u?)int(?:/(%s)(?:\*(%s))?)?" % (NUMBER, NUMBER), head)
+    if match:
+        if not colon:
+            raise Rejected("syntax")
+        n = parameter(match[2], 1, 103) if match[2] else None
+        width = parameter(match[3], 1, 103) if match[3] else None
+        return integers(match[1] == "", n, width, rest)
+    if head in ("q", "quant") and colon:
+        match = need("(%s)((?:[*/](?:m|kg|s|A|K|cd|mol)(?:[1-7](?:/[1-7])?)?)*)" % REAL, rest)
+        powers = {}
+        for sign, unit, n, d in re.findall(r"([*/])(mol|m|kg|s|A|K|cd)(?:([1-7])(?:/([1-7]))?)?", match[2]):
+            if unit in powers:
+                raise Rejected("syntax")
+            powers[unit] = ("1" if sign == "/" else "0") + unsigned(int(n or 1), 3) + unsigned(int(d or 1), 3)
+        return "10001" + "0000" + "".join(powers.get(u, "0000000") for u in UNITS) + F64.encode(real_of(match[1]))
+    match = re.fullmatch(r"f(?:/(%s)\*(%s)\*(%s))?|f(16|32|64|80|117)" % (NUMBER, NUMBER, NUMBER), head)
+    if match:
+        if not colon:
+            raise Rejected("syntax")
+        dims = None
+        if match[1]:
+            dims = parameter(match[1], 1, 98), parameter(match[2], 1, 98), parameter(match[3], 2, 16)
+        name, second, numbers = rest.rpartition(":") if ":" in rest else (None, "", rest)
+        if second:
+            name, _, numbers = rest.partition(":")
+        if name == "":
+            raise Rejected("syntax")
+        reals = [real_of(need(REAL, each)[0]) for each in numbers.split(",")]
+        if dims:
+            if dims[0] != len(reals):
+                raise Rejected("syntax")
+            if dims[0] * dims[1] > 98 or dims[1] < dims[2] + 2:
+                raise Rejected("range")
+            return own_bits(*dims, name, reals)
+        if match[4]:
+            width = int(match[4])
+            if width == 117:
+                if len(reals) != 1 or name is not None:
+                    raise Rejected("range")
+                return "10010" + F117.encode(reals[0])
+            if len(reals) not in BY_WIDTH[width]:
+                raise Rejected("range")
+            return standard_bits(BY_WIDTH[width][len(reals)], name, reals)
+        return free_floats(name, reals)
+    match = re.fullmatch(r"t(?:ime)?(?:/(%s))?" % NUMBER, head)
+    if match:
+        if not colon:
+            raise Rejected("syntax")
+        bits = parameter(match[1], 0, 109) if match[1] else None
+        if re.match(r"[0-9]{4}[-/]", rest):
+            first, _, digits = date_seconds(rest)
+            if len(rest) == 4:
+                raise Rejected("syntax")
+            value = first + (Fraction(int(digits), 10 ** len(digits)) if digits else 0)
+        else:
+            need("-?" + DECIMAL, rest)
+            digits = rest.partition(".")[2]
+            value = Fraction(rest)
+        if bits is None:
+            bits = (10 ** len(digits) - 1).bit_length()
+            if bits > 109:
+                raise Rejected("range")
+        return "10011" + unsigned(bits, 7) + twos(round_half_even(Fraction(value) * (1 << bits)), 110)
+    raise Rejected("syntax")
+
+
+def integers(is_signed, n, width, rest):
+    name, second, numbers = rest.partition(":")
+    if not second:
+        name, numbers = None, rest
+    if name == "":
+        raise Rejected("syntax")
+    if name is not None and any(fold("B", c) not in ALPHABETS["B"] for c in name):
+        raise Rejected("syntax")
+    values = [int(need(("[-+]?" if is_signed else "") + DIGITS, each)[0].replace("_", "")) for each in numbers.split(",")]
+    if is_signed and len(values) == 1 and n is None and name is None:
+        return "10000" + twos(values[0], 117)
+    if n is not None and n != len(values):
+        raise Rejected("syntax")
+
+    def least(value):
+        return (~value if value < 0 else value).bit_length() + 1 if is_signed else max(1, value.bit_length())
+    if width is None:
+        width = max(least(value) for value in values)
+    if len(values) * width > 103:
+        raise Rejected("range")
+    body = "".join(twos(v, width) if is_signed else unsigned(v, width) for v in values)
+    room = 103 - len(body)
+    context = vector_name(name, room) if name is not None else "0" * room
+    return ("10100" if is_signed else "10101") + unsigned(len(values), 7) + unsigned(width, 7) + context + body
+
+
+# --- section 8: prefixes -------------------------------------------------------
+
+def prefix_bounds(text):
+    """(lower, upper) as bytes; None if no extuuid has it"""
+    if not text or len(text.encode()) > 1000:
+        raise Rejected("syntax")
+    if ":" not in text and "/" not in text:
+        match = need(r"[0-9A-Fa-f]{1,8}|[0-9A-Fa-f]{8}-?(?:[0-9A-Fa-f]{0,4}|[0-9A-Fa-f]{4}-?(?:[0-9A-Fa-f]{0,4}|[0-9A-Fa-f]{4}-?(?:[0-9A-Fa-f]{0,4}|[0-9A-Fa-f]{4}-?[0-9A-Fa-f]{0,12})))", text)
+        bits = "".join(format(int(c, 16), "04b") for c in match[0].replace("-", ""))
+        ends = []
+        for fill in "01":
+            full = list(bits.ljust(128, fill))
+            for at, bit in list(zip(range(48, 52), "0110")) + [(64, "1"), (65, "0")]:
+                if at < len(bits) and bits[at] != bit:
+                    return None
+                full[at] = bit
+            full = "".join(full)
+            ends.append(bytes(int(full[i:i + 8], 2) for i in range(0, 128, 8)))
+        return tuple(ends)
+    if text.startswith("extuuid:"):
+        text = text[8:]
+    lower, upper = prefix_payload(text)
+    if lower is None:
+        return None
+    return to_uuid(int(lower.ljust(122, "0"), 2)), to_uuid(int(upper.ljust(122, "1"), 2))
+
+
+def prefix_payload(text):
+    both = lambda bits: (bits, bits)
+    fixed_words = {"serial:": "00", "fixed:": "01", "int:": "10000", "q:": "10001", "f117:": "10010", "t:": "10011",
+                   "int/": "10100", "uint/": "10101", "f/": "10110", "f80:": "10111000", "f64:": "10111001"}
+    if text in fixed_words:
+        return both(fixed_words[text])
+    if text in ("f32:", "f16:"):
+        return ("10111010", "10111100") if text == "f32:" else ("10111101", "10111110")
+    match = re.fullmatch(r"(serial|fixed)([ABCDF]):", text)
+    if match:
+        return both(("00" if match[1] == "serial" else "01") + unsigned(CODES[match[2]], 3))
+    match = re.fullmatch(r"serial([ABCDF]?):([^:]*):", text, re.S)
+    if match:
+        return both("00" + "".join(symbol_fields(match[1], match[2], 112)))
+    match = re.fullmatch(r"fixed([ABCDF])(%s):([^:]*):" % NUMBER, text, re.S)
+    if match:
+        places = parameter(match[2], 0, 31)
+        c, length, s = symbol_fields(match[1], match[3], 106)
+        return both("01" + c + length + unsigned(places, 5) + s)
+    match = re.fullmatch(r"(u?int)/(%s)\*(%s):" % (NUMBER, NUMBER), text)
+    if match:
+        n, width = parameter(match[2], 1, 103), parameter(match[3], 1, 103)
+        if n * width > 103:
+            raise Rejected("range")
+        return both(("10100" if match[1] == "int" else "10101") + unsigned(n, 7) + unsigned(width, 7))
+    match = re.fullmatch(r"f/(%s)\*(%s)\*(%s):" % (NUMBER, NUMBER, NUMBER), text)
+    if match:
+        n, width, e = parameter(match[1], 1, 98), parameter(match[2], 1, 98), parameter(match[3], 2, 16)
+        if n * width > 98 or width < e + 2:
+            raise Rejected("range")
+        return both("10110" + unsigned(n, 7) + unsigned(width, 7) + unsigned(e, 5))
+    match = re.fullmatch(r"t/(%s):(.*)" % NUMBER, text, re.S)
+    if match:
+        bits = parameter(match[1], 0, 109)
+        head = "10011" + unsigned(bits, 7)
+        if not match[2]:
+            return both(head)
+        first, after, _ = date_seconds(match[2], False)
+        if first < 0 < after:
+            raise Rejected("syntax")
+        low, high = max(first << bits, -(1 << 109)), min((after << bits) - 1, (1 << 109) - 1)
+        if low > high:
+            return None, None
+        return head + twos(low, 110), head + twos(high, 110)
+    raise Rejected("syntax")
+
+
+# --- random texts and ids ------------------------------------------------------
+
+def random_name(rng, longest):
+    kind = rng.choice(["A", "B", "C", "D", "F", "upper"])
+    alphabet = ALPHABETS.get(kind, UPPER)
+    return "".join(rng.choice(alphabet) for _ in range(rng.choice([1, 2, 3, 4, 8, rng.randint(1, longest)])))
+
+
+def random_integer(rng, width):
+    value = rng.getrandbits(rng.randint(0, width))
+    return rng.choice([value, -value, value, (1 << rng.randint(0, width)) - 1])
+
+
+def random_decimal(rng):
+    whole = str(random_integer(rng, rng.choice([4, 20, 64, 100])))
+    return whole + ("." + "".join(rng.choice("0123456789") for _ in range(rng.randint(1, rng.choice([2, 6, 31, 40])))) if rng.random() < .6 else "")
+
+
+def random_real(rng):
+    kind = rng.random()
+    if kind < .05:
+        return rng.choice(["NaN", "Infinity", "-Infinity", "0", "-0", "+0", "1e999999", "1e-999999"])
+    text = random_decimal(rng)
+    if kind < .6:
+        text += rng.choice("eE") + rng.choice(["", "+", "-"]) + str(rng.choice([rng.randint(0, 9), rng.randint(0, 50), rng.randint(0, 400), rng.randint(0, 10000)]))
+    if kind > .9:
+        form = rng.choice([F16, F32, F64, F80])
+        return form.shortest(form.join(rng.random() < .5, rng.randint(0, form.special - 1), rng.getrandbits(form.m)))
+    return text
+
+
+def random_date(rng):
+    text = "%04d%s%02d" % (rng.choice([rng.randint(1, 9999), rng.randint(1500, 2100)]), rng.choice("-/"), rng.randint(1, rng.choice([12, 12, 12, 13])))
+    for part in ("-%02d" % rng.randint(1, rng.choice([28, 31])), ";%02d" % rng.randint(0, 23), ":%02d" % rng.randint(0, 59), ":%02d" % rng.randint(0, 59), "." + str(rng.getrandbits(rng.choice([8, 20, 60])))):
+        if rng.random() < .2:
+            break
+        text += part
+    return text
+
+
+def random_text(rng):
+    enc = rng.choice(["", "", "A", "B", "C", "D", "F", "E"])
+    kind = rng.randrange(10)
+    name = random_name(rng, 25)
+    numbers = lambda make, most: ",".join(make() for _ in range(rng.choice([1, 2, 3, 4, 6, rng.randint(1, most)])))
+    named = rng.choice(["", "", name[:rng.randint(1, 14)] + ":", str(rng.randint(0, 300)) + ":"])
+    if kind == 0:
+        text = "sym%s:%s" % (enc, name)
+    elif kind == 1:
+        text = "serial%s:%s:%d" % (enc, name, abs(random_integer(rng, 112)))
+    elif kind == 2:
+        text = "fixed%s%s:%s:%s" % (enc, rng.choice(["", str(rng.randint(0, 32))]) if enc else "", name[:rng.randint(0, 25)], random_decimal(rng).replace("+", ""))
+    elif kind == 3:
+        n = rng.choice(["", "", "/%d" % rng.randint(1, 4), "/%d*%d" % (rng.randint(1, 4), rng.randint(1, 60))])
+        text = "int%s:%s%s" % (n, named, numbers(lambda: str(random_integer(rng, rng.choice([3, 10, 30, 118]))), 12))
+    elif kind == 4:
+        n = rng.choice(["", "", "/%d*%d" % (rng.randint(1, 4), rng.randint(1, 60))])
+        text = "uint%s:%s%s" % (n, named, numbers(lambda: str(abs(random_integer(rng, rng.choice([3, 10, 30, 104])))), 12))
+    elif kind == 5:
+        text = "q:" + random_real(rng) + "".join(rng.choice("*/") + u + rng.choice(["", "1", "2", "7", "1/2", "3/7", "2/2"]) for u in rng.sample(UNITS, rng.randint(0, 4)))
+    elif kind == 6:
+        text = "%s:%s%s" % (rng.choice(["f16", "f32", "f64", "f80"]), named, numbers(lambda: random_real(rng), 6))
+    elif kind == 7:
+        text = rng.choice(["f117:", "f:", "f:" + named]) + random_real(rng)
+    elif kind == 8:
+        width, e = rng.randint(3, 60), rng.randint(2, 16)
+        n = rng.randint(1, 4)
+        text = rng.choice(["f", "f/%d*%d*%d" % (n, width, e)]) + ":" + named + ",".join(random_real(rng) for _ in range(n))
+    else:
+        text = rng.choice(["t", "time", "t/%d" % rng.randint(0, 110)]) + ":" + rng.choice([random_date(rng), random_decimal(rng).replace("+", "")])
+    if rng.random() < .15:      # a slip of the pen
+        at = rng.randint(0, len(text))
+        text = text[:at] + rng.choice(["", rng.choice("0_-+/*:;.eEaZé ,")]) + text[at + rng.randint(0, 1):]
+    return rng.choice(["", "", "extuuid:"]) + text
+
+
+def random_id(rng):
+    payload = rng.getrandbits(122)
+    if rng.random() < .7:       # mostly small dimensions, so that vectors can be
+        y = rng.randrange(8)
+        payload = (payload & ((1 << 117) - 1)) | (0b10000 + y) << 117
+        if y in (4, 5, 6):
+            n, width = rng.randint(1, 6), rng.randint(1, 24)
+            payload = (payload & ((1 << 103) - 1)) | ((0b10000 + y) << 14 | n << 7 | width) << 103
+            if y == 6:
+                payload = payload & ~(31 << 98) | rng.randint(2, 16) << 98
+            rest = (98 if y == 6 else 103) - n * width
+            if rest > 0 and rng.random() < .6:
+                payload &= ~(((1 << rest) - 1) << n * width)
+        elif y == 7:
+            payload &= ~(0x3FF << 104)
+            if rng.random() < .5:
+                payload &= ~(((1 << 8) - 1) << 96)
+        elif y == 1:
+            payload &= ~(15 << 113)
+            for i in range(7):
+                if rng.random() < .7:
+                    payload &= ~(127 << (106 - 7 * i))
+    return to_uuid(payload)
+
+
+def outcome(function, text):
+    try:
+        return function(text)
+    except Rejected as why:
+        return str(why)
+
+
+def hexed(raw):
+    return raw.hex() if isinstance(raw, bytes) else raw
+
+
+def main():
+    here = os.path.dirname(os.path.abspath(__file__))
+    rng = random.Random(20260101)
+
+    def write(name, columns, rows):
+        with open(os.path.join(here, name), "w", encoding="utf-8", newline="") as out:
+            for row in [columns] + rows:
+                out.write("\t".join(row) + "\n")
+
+    examples, accepted, rejected = [], [], []
+    while len(accepted) < 600 or len(rejected) < 200:
+        text = random_text(rng)
+        if '"' in text or "\\" in text or "\t" in text:
+            continue
+        raw = outcome(parse, text)
+        if isinstance(raw, bytes):
+            accepted.append([text, raw.hex(), print_id(raw)])
+        else:
+            rejected.append([text, raw])
+    write("extuuid.tsv", ["text", "id", "canonical"], accepted[:600])
+    write("extuuid_rejected.tsv", ["text", "reason"], rejected[:200])
+    ids = [random_id(rng) for _ in range(600)]
+    write("extuuid_ids.tsv", ["id", "printed"], [[raw.hex(), print_id(raw)] for raw in ids if "\\" not in print_id(raw) and '"' not in print_id(raw)])
+    prefixes = []
+    for raw in ids[:150]:
+        h = raw.hex()
+        at = rng.randint(1, 32)
+        prefixes.append(rng.choice([h[:at], h[:at].upper(), print_id(raw)[:0] + h[:8] + "-" + h[8:at] if at > 8 else h[:at]]))
+        prefixes.append("%x" % rng.getrandbits(4 * rng.randint(1, 20)))
+    prefixes += ["serial:", "fixed:", "serialA:", "fixedF:", "serial:ISBN:", "serialB:ISBN:", "serialD:ABCDEFGHIJKLMNOPQRSTUVW:", "fixedB4:GBP$:",
+                 "fixedD0:ABCDEFGHIJKLMNOPQRSTUV:", "fixedA31::", "serial::", "int:", "q:", "f117:", "t:", "int/", "uint/", "f/", "int/3*8:", "uint/103*1:",
+                 "f/6*16*5:", "f80:", "f64:", "f32:", "f16:", "t/0:", "t/109:", "extuuid:t/20:2024-07", "t/20:2024", "t/20:2024/07/19", "t/20:2024-07-19;16",
+                 "t/20:2024-07-19;16:40", "t/20:2024-07-19;16:40:46", "t/0:0001", "t/0:9999", "t/0:9999-12-31", "t/109:1582-10-15;00:00:00", "t/109:1582-10-15",
+                 "t/109:1582-10-14;23:59:59", "t/109:1583", "t/75:9999", "t/75:1600", "t/72:1600", "t/71:0001", "t/72:0001", "t/73:0001", "t/20:1582-10-15", "t/20:1582-10-14"]
+    rows, bad = [], []
+    for text in prefixes:
+        ends = outcome(prefix_bounds, text)
+        if isinstance(ends, str):
+            bad.append([text, ends])
+        else:
+            rows.append([text] + ([ends[0].hex(), ends[1].hex()] if ends else ["empty", "empty"]))
+    bad += [[text, outcome(prefix_bounds, text)] for text in
+            ["quant:", "time:", "sym:", "symA:", "sym:x", "serial:IS", "serialE:", "serial:é:", "fixedB:GBP$:", "fixed:GBP$:", "fixedB4:", "fixedB32:GBP$:", "fixedB4:GBP",
+             "fixedD0:ABCDEFGHIJKLMNOPQRSTUVW:", "serialD:ABCDEFGHIJKLMNOPQRSTUVWX:", "int:1", "int/3:", "int/0*3:", "int/3*104:", "int/52*2:", "f/3*16:", "f/2*50*5:", "f/1*5*4:",
+             "f16:1", "f:", "f128:", "uint:", "t/110:", "t/20:1582", "t/20:1582-10", "t/20:2024-13", "t/20:2024-02-30", "t/20:2024-07-19;16:40:46.5", "t/20:24", "t/20", "extuuid:0189f",
+             "0189-", "01-89", "0189f00x", "0" * 33, "t/020:", " int:", "int: ", "extuuid:", "é"]]
+    write("extuuid_prefixes.tsv", ["prefix", "lower", "upper"], rows)
+    write("extuuid_prefixes_rejected.tsv", ["prefix", "reason"], bad)
+
+
+if __name__ == "__main__":
+    if len(sys.argv) == 3:
+        generator = random.Random()
+        for _ in range(int(sys.argv[2])):
+            print(random_text(generator) if sys.argv[1] == "texts" else random_id(generator).hex())
+    else:
+        main()
