@@ -55,8 +55,8 @@ static bool
 normalise_word(char *word, size_t len)
 {
 	static const char *const words[] = {
-		"int", "uint", "q", "quant", "t", "time", "f", "f16", "f32", "f64", "f80",
-		"f117"
+		"extuuid", "int", "uint", "q", "quant", "t", "time", "f", "f16", "f32",
+		"f64", "f80", "f117"
 	};
 	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
 
@@ -193,6 +193,9 @@ guess_date(const char *text, size_t len, uint8_t *id)
 
 /* --- 5: quantities -------------------------------------------------------- */
 
+/* A gram, the only unit with a factor, is 10^-3 kg. */
+#define KILO_EXPONENT 3
+
 /* A unit that stands for a product of base units: powers of m kg s A K cd mol. */
 typedef struct DerivedUnit
 {
@@ -213,7 +216,7 @@ static const DerivedUnit derived_units[] = {
 	{"T", {0, 1, -2, -1}, 0}, {"H", {2, 1, -2, -2}, 0},
 	{"lm", {0, 0, 0, 0, 0, 1}, 0}, {"lx", {-2, 0, 0, 0, 0, 1}, 0},
 	{"Gy", {2, 0, -2}, 0}, {"Sv", {2, 0, -2}, 0},
-	{"kat", {0, 0, -1, 0, 0, 0, 1}, 0}, {"g", {0, 1}, -3}
+	{"kat", {0, 0, -1, 0, 0, 0, 1}, 0}, {"g", {0, 1}, -KILO_EXPONENT}
 };
 
 #define DERIVED_UNITS (sizeof derived_units / sizeof derived_units[0])
@@ -266,7 +269,7 @@ settle_power(const Power *power, uint8_t *result)
 	return true;
 }
 
-/* Add name^(n/d), or its inverse, to the sums; the power of ten too. */
+/* Add name^(n/d), or its inverse, to the sums; the power of ten, in 420ths. */
 static bool
 add_unit(const char *name, size_t len, bool negative, int n, int d,
 		 Power *powers, int *exponent)
@@ -280,13 +283,7 @@ add_unit(const char *name, size_t len, bool negative, int n, int d,
 		unit++;
 	if (unit == derived_units + DERIVED_UNITS)
 		return false;
-	if (unit->exponent != 0)
-	{
-		/* a tenth to a power that is no integer is no decimal */
-		if (n % d != 0)
-			return false;
-		*exponent += unit->exponent * sign * (n / d);
-	}
+	*exponent += unit->exponent * sign * n * (POWER_UNIT / d);
 	for (int i = 0; i < EXTUUID_UNITS; i++)
 	{
 		if (unit->powers[i] == 0)
@@ -351,8 +348,11 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		if (!settle_power(&sums[i], &powers[i]))
 			return false;
 	}
+	/* a thousand to a power that is no integer is no decimal */
+	if (exponent % (KILO_EXPONENT * POWER_UNIT) != 0)
+		return false;
 	if (number.ndigits > 0)
-		number.exponent += exponent;
+		number.exponent += exponent / POWER_UNIT;
 	return extuuid_build_quant_of(&number, powers, id).code == CODEC_OK;
 }
 

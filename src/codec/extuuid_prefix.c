@@ -48,6 +48,27 @@ start_vector(int subtype)
 	return ends;
 }
 
+/* What ends at its colon, from behind which at is. */
+static CodecStatus
+nothing_behind(size_t at, size_t len)
+{
+	return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
+}
+
+/*
+ * Of the verdicts on two parts of a text, the first that is none; but what is
+ * malformed is no prefix at all, whatever is out of range in it.
+ */
+static CodecStatus
+malformed_first(CodecStatus first, CodecStatus second)
+{
+	bool		malformed = second.code != CODEC_OK && !codec_is_range(second.code);
+
+	if (first.code == CODEC_OK || (codec_is_range(first.code) && malformed))
+		return second;
+	return first;
+}
+
 /* --- symbols -------------------------------------------------------------- */
 
 /*
@@ -79,12 +100,12 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
 	status = symbol_encode(head->encoding, text + at, colon - at, room, &symbol);
 	if (status.code != CODEC_OK)
-	{
 		status.at += at;
+	status = malformed_first(status, colon == len
+							 ? codec_fail_span(CODEC_BAD_CHAR, len, 1)
+							 : nothing_behind(colon + 1, len));
+	if (status.code != CODEC_OK)
 		return status;
-	}
-	if (colon + 1 != len)
-		return codec_fail_span(CODEC_BAD_CHAR, colon == len ? len : colon + 1, 1);
 	append(ends, 3, (UInt128) (uint8_t) symbol.encoding);
 	append(ends, 5, symbol.len);
 	if (fixed)
@@ -147,12 +168,13 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	ExtuuidDate date;
 	SInt128		first;
 	SInt128		last;
-	int			bits = head->dims[0];
+	int			bits;
 	CodecStatus status;
 
 	*ends = start_vector(SUBTYPE_TIME);
 	if (head->ndims == 0)
-		return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return nothing_behind(at, len);
+	bits = head->dims[0];
 	append(ends, 7, (UInt128) (uint8_t) bits);
 	if (at == len)
 		return codec_ok();
@@ -243,37 +265,24 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	return false;
 }
 
-/* What ends at its colon, from behind which at is. */
+/* What ends at its colon or behind it, by the scheme of its head. */
 static CodecStatus
-nothing_behind(size_t at, size_t len)
+head_ends(const char *text, size_t at, size_t colon, size_t len,
+		  const ExtuuidHead *head, Ends *ends)
 {
-	return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
-}
+	CodecStatus status = codec_ok();
 
-static CodecStatus
-scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
-{
-	size_t		colon = extuuid_find(text, at, len, ':');
-	ExtuuidHead head;
-	CodecStatus status = extuuid_read_head(text, at, colon, &head);
-
-	if (status.code != CODEC_OK)
-		return status;
-	if (head.long_word || head.scheme == SCHEME_SYM)
-		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, colon - at);
-	if (colon == len)
-		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
-	switch (head.scheme)
+	switch (head->scheme)
 	{
 		case SCHEME_SERIAL:
 		case SCHEME_FIXED:
-			return symbol_ends(text, colon + 1, len, &head, ends);
+			return symbol_ends(text, colon + 1, len, head, ends);
 		case SCHEME_TIME:
-			return time_ends(text, colon + 1, len, &head, ends);
+			return time_ends(text, colon + 1, len, head, ends);
 		case SCHEME_INT:
 		case SCHEME_UINT:
 		case SCHEME_FLOAT:
-			status = vector_ends(at, colon, &head, ends);
+			status = vector_ends(at, colon, head, ends);
 			break;
 		case SCHEME_QUANT:
 			*ends = start_vector(SUBTYPE_QUANT);
@@ -293,7 +302,28 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 		default:
 			*ends = standard_ends(5, 6);	/* f16 */
 	}
-	return status.code == CODEC_OK ? nothing_behind(colon + 1, len) : status;
+	return malformed_first(status, nothing_behind(colon + 1, len));
+}
+
+static CodecStatus
+scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
+{
+	size_t		colon = extuuid_find(text, at, len, ':');
+	ExtuuidHead head = {.dims = {1, 1, 2}};
+	CodecStatus status = extuuid_read_head(text, at, colon, &head);
+
+	if (status.code != CODEC_OK && !codec_is_range(status.code))
+		return status;
+	if (head.long_word || head.scheme == SCHEME_SYM)
+		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, colon - at);
+	if (colon == len)
+		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+
+	/* of a number out of range it is enough that it is there */
+	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)
+		head.places = 0;
+	return malformed_first(status,
+						   head_ends(text, at, colon, len, &head, ends));
 }
 
 CodecStatus

@@ -73,11 +73,19 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
 	ExtuuidText name = {symbol, sizeof symbol};
+	CodecStatus status;
 
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
 	memcpy(symbol, code.text, MONEY_CODE_LEN);
-	return extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
+	status = extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
+
+	/* the symbol is what it is: if not both fit, the amount is too large */
+	if (status.code == CODEC_SYMBOL_TOO_LONG ||
+		status.code == CODEC_NUMBER_TOO_WIDE)
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
+								MONEY_AMOUNT_BITS);
+	return status;
 }
 
 static bool

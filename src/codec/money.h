@@ -10,9 +10,10 @@
 
 #define MONEY_CODE_LEN 3
 #define MONEY_PLACES 4
+#define MONEY_AMOUNT_BITS 83	/* what a symbol of 4 characters leaves */
 
-/* The longest text: code, sign, 26 digits of 2^82, dot. */
-#define MONEY_TEXT_LEN 31
+/* The longest text: code, sign, 25 digits of 2^82, dot. */
+#define MONEY_TEXT_LEN 30
 
 /* money_is_currency - whether a code is an active one of ISO 4217, upper case */
 extern bool money_is_currency(const char *code, size_t len);

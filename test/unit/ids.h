@@ -1,0 +1,85 @@
+/*
+ * ids.h
+ *		What the tests of extuuid share: ids as hex digits, texts in blocks of
+ *		their own size, verdicts compared field by field.
+ */
+#ifndef TID_IDS_TEST_IDS_H
+#define TID_IDS_TEST_IDS_H
+
+#include "codec/extuuid.h"
+
+#include "check.h"
+
+/* Parsers take a text in a block of its own size: see check_exact. */
+typedef CodecStatus (*Parser) (const char *text, size_t len, uint8_t *id);
+
+static inline CodecStatus
+parse_exactly(Parser parse, const char *text, uint8_t *id)
+{
+	size_t		len = strlen(text);
+	char	   *exact = check_exact(text, len);
+	CodecStatus status = parse(exact, len, id);
+
+	free(exact);
+	return status;
+}
+
+/* hex: 2 * EXTUUID_BYTES digits and a NUL */
+static inline void
+to_hex(const uint8_t *id, char *hex)
+{
+	for (int i = 0; i < EXTUUID_BYTES; i++)
+		sprintf(hex + 2 * i, "%02x", id[i]);
+}
+
+/* hex may have the dashes of a UUID */
+static inline void
+from_hex(const char *hex, uint8_t *id)
+{
+	for (int i = 0; i < EXTUUID_BYTES; i++)
+	{
+		unsigned	byte = 0;
+
+		hex += *hex == '-';
+		sscanf(hex, "%2x", &byte);
+		id[i] = (uint8_t) byte;
+		hex += 2;
+	}
+}
+
+/* text: what the id was made of, for the report */
+static inline void
+check_id(const char *text, const uint8_t *id, const char *expected)
+{
+	char		hex[2 * EXTUUID_BYTES + 1];
+
+	to_hex(id, hex);
+	if (strcmp(hex, expected) != 0)
+		CHECK_REPORT("\"%s\" is %s, expected %s", text, hex, expected);
+}
+
+/* A text that is refused: why, at which offset, how many bytes of it. */
+typedef struct Refusal
+{
+	const char *text;
+	CodecCode	code;
+	size_t		at;
+	size_t		len;
+	int			found;
+	int			limit;
+} Refusal;
+
+static inline void
+check_refusal(const Refusal *expected, CodecStatus status)
+{
+	if (status.code != expected->code || status.at != expected->at ||
+		status.len != expected->len || status.found != expected->found ||
+		status.limit != expected->limit)
+		CHECK_REPORT("\"%s\" is {%d, %zu, %zu, %d, %d}, "
+					 "expected {%d, %zu, %zu, %d, %d}", expected->text,
+					 (int) status.code, status.at, status.len, status.found,
+					 status.limit, (int) expected->code, expected->at,
+					 expected->len, expected->found, expected->limit);
+}
+
+#endif							/* TID_IDS_TEST_IDS_H */
