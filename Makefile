@@ -125,6 +125,10 @@ ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
 PIECES += 90_skip_support
 endif
+# A neighbour that not every server has.
+ifneq ($(wildcard $(shell $(PG_CONFIG) --sharedir)/extension/pg_uuidv7.control),)
+REGRESS += pg_uuidv7
+endif
 
 # Out of tree, PGXS would take the objects of an in-tree build for ours: it
 # finds everything by VPATH, and we no more than sources.

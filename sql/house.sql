@@ -60,6 +60,20 @@ FROM functions JOIN types ON proname LIKE typname || '\_%'
 WHERE proname NOT LIKE 'tid\_ids\_%' AND proname NOT LIKE '%\_skipsupport' -- which 18 and later have
 GROUP BY 1 ORDER BY regexp_replace(proname, '^' || typname || '_', '*_') COLLATE "C";
 
+-- uuid is the server's own type and has only an operator and functions of ours:
+-- the same set for each layout but for what the page says.
+SELECT oid::regoperator AS operator, oprcode, oprrest, oprjoin FROM operators WHERE oprleft = 'uuid'::regtype;
+SELECT regexp_replace(proname, '^uuid\d?(_draft02)?_', '*_') AS function,
+       string_agg(substring(proname FROM '^uuid\d?(?:_draft02)?'), ' ' ORDER BY proname COLLATE "C") AS layouts
+FROM functions WHERE proname ~ '^uuid'
+GROUP BY 1 ORDER BY regexp_replace(proname, '^uuid\d?(_draft02)?_', '*_') COLLATE "C";
+
+-- No function has the name of one of the server's, or of those on uuid that later
+-- servers, uuid-ossp, pgcrypto and pg_uuidv7 have; but for min and max, which must.
+SELECT DISTINCT proname AS taken FROM functions
+WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
+   OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
+
 -- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons are
 -- LEAKPROOF; volatility is by the book.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions

@@ -143,11 +143,15 @@ CREATE TABLE uniform_scru160 AS
 SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM uniform WHERE n % 4 = 0;
 CREATE TABLE skewed_scru160 AS
 SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM skewed WHERE n % 4 = 0;
-ANALYZE uniform_uid11, skewed_uid11, uniform_scru160, skewed_scru160;
+CREATE TABLE uniform_uuid AS SELECT uuid7_make(tid_timestamp(id), substr(sha256(int4send(n)), 1, 8)) AS id FROM uniform WHERE n % 4 = 0;
+CREATE TABLE skewed_uuid AS SELECT uuid7_make(tid_timestamp(id), substr(sha256(int4send(n)), 1, 8)) AS id FROM skewed WHERE n % 4 = 0;
+ANALYZE uniform_uid11, skewed_uid11, uniform_scru160, skewed_scru160, uniform_uuid, skewed_uuid;
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_uid11', 'id::text', '{3,4}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_uid11', 'id::text', '{3,4,5}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_scru160', 'id::text', '{4,5,6}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_scru160', 'id::text', '{4,5,6,7}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_uuid', 'id::text', '{4,5,6,7,8,9}');
+SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_uuid', 'id::text', '{4,5,6,7,8,9,10}');
 SELECT estimated_rows($$SELECT * FROM skewed WHERE id ^@ '3kxm-zzz-zzzz-z'$$) BETWEEN 40000 AND 60000 AS most_common_value,
        estimated_rows($$SELECT * FROM skewed WHERE id ^@ ''$$) > 990000 AS all_rows,
        estimated_rows($$SELECT * FROM skewed WHERE id ^@ 'zz'$$) < 1000 AS no_rows,
@@ -176,7 +180,7 @@ SELECT count(*), min(n), max(n) FROM uniform WHERE id ^@ '3kxn-l' AND n % 100 = 
 SELECT count(*) FROM parts WHERE NOT id ^@ '3kxn-l';
 RESET enable_bitmapscan; RESET enable_seqscan;
 
-DROP TABLE prefixes, rejected, wanted, skewed, skewed_uid11, skewed_scru160, parts;
+DROP TABLE prefixes, rejected, wanted, skewed, skewed_uid11, skewed_scru160, uniform_uuid, skewed_uuid, parts;
 DROP FUNCTION answers, worst, volatile_id;
 DROP SEQUENCE evaluated;
 

@@ -8,6 +8,10 @@ SELECT uuid_extract_version(uuid6_generate()) AS "6", uuid_extract_version(uuid8
 -- A version 1 has the same time in both, and keeps it as a version 6.
 SELECT uuid_extract_timestamp('c232ab00-9414-11ec-b3c8-9f6bdeced846') = uuid6_timestamp(uuid1_to_uuid6('c232ab00-9414-11ec-b3c8-9f6bdeced846')) AS version_1;
 
+SELECT count(*) AS ids, bool_and(uuid_extract_timestamp(uuid6_to_uuid1(id)) = uuid6_timestamp(id)) AS version_1
+FROM (SELECT uuid6_make('1582-10-15+00'::timestamptz + n * interval '17 days 03:04:05.678901', n, '\x9f6bdeced846') AS id
+      FROM generate_series(0, 9999) AS n) AS ids;
+
 -- Those of both kinds sort by time.  The server's may be ahead of the clock, and
 -- so may ours: by far less than the milliseconds between them here.
 CREATE TEMP TABLE mixed (n serial, id uuid);

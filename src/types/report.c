@@ -37,6 +37,17 @@ char_count(const char *text, size_t len)
 	return char_position(text, len, len) - 1;
 }
 
+/* How many characters a rule about lengths counts. */
+static int
+counted_chars(const TypeWords *words, const char *text, size_t len)
+{
+	int			count = char_count(text, len);
+
+	for (size_t i = 0; i < len && words->uncounted != '\0'; i += char_len(text, i, len))
+		count -= text[i] == words->uncounted;
+	return count;
+}
+
 #define SPAN_BYTES_MAX 60		/* shown of what is wrong: less than a line */
 
 /* The characters that a status is about, at least one, and not beyond len. */
@@ -182,7 +193,8 @@ detail(const TypeWords *words, const char *length_rule, CodecStatus status,
 							char_len(text, status.at, len), text + status.at,
 							position, words->symbols ? psprintf(": %s", words->symbols) : ".");
 		case CODEC_BAD_LENGTH:
-			return psprintf(_("%s, this has %d."), length_rule, char_count(text, len));
+			return psprintf(_("%s, this has %d."), length_rule,
+							counted_chars(words, text, len));
 		case CODEC_OUT_OF_RANGE:
 			return pstrdup(words->range);
 		default:

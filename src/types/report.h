@@ -25,6 +25,7 @@ typedef struct TypeWords
 	/* how many characters there are, before ", this has N." */
 	const char *length;
 	const char *prefix_length;
+	char		uncounted;		/* left out of that N; 0: all are counted */
 
 	/* a sentence: which well-formed texts name no value */
 	const char *range;

@@ -26,7 +26,8 @@ StaticAssertDecl(UUID_BYTES == UUID_LEN, "both are a uuid's size");
 static const TypeWords uuid_words = {
 	.type = "uuid",
 	.symbols = "a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
-	.prefix_length = "A uuid prefix has 1 to 32 digits, 36 characters with its dashes"
+	.prefix_length = "A uuid prefix has 1 to 32 digits besides its dashes",
+	.uncounted = '-'
 };
 
 static inline pg_uuid_t *

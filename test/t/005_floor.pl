@@ -79,6 +79,35 @@ my %ends = (
 	uuid8_48 => [ $last8, "overlay(uuid7_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
 	uuid8_60 => [ $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
 	uuid8_64 => [ $last8, "(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
+
+# The last ID that a generator gives but one, with the rest of it all ones, and
+# the last one, with the rest of it 0.
+my %last_two = (
+	uid11 => [ "'18446744073709550591'::numeric::uid11", "'18446744073709550592'::numeric::uid11" ],
+	uid11_snowish => [ "'9223372036854775806'::bigint::uid11", "'9223372036850589695'::bigint::uid11" ],
+	scru160 => [ map { "'fffffffffffe$_'::scru160" } 'fffe' . 'f' x 24, 'ffff' . '0' x 24 ],
+	scru160_us => [ map { "'fffffffffffe$_'::scru160" } 'f9fe' . 'f' x 24, 'f9ff' . '0' x 24 ],
+	uuid6 => uuids('ffffffff-ffff-6ffe-bfff', 'ffffffff-ffff-6fff-8000'),
+	uuid7 => uuids('ffffffff-ffff-7ffe-bfff', 'ffffffff-ffff-7fff-8000'),
+
+	# The fraction of 999 ms is ffc, of 999999 us fffff0 and of 999999996 ns
+	# 3ffffffbb5; 4 ns before, 3ffffff769.
+	uuid7_draft02_ms => uuids('ffffffff-fffc-7ffe-bfff', 'ffffffff-fffc-7fff-8000'),
+	uuid7_draft02_us => uuids('ffffffff-ffff-7ff0-80fe', 'ffffffff-ffff-7ff0-80ff'),
+	uuid7_draft02_ns => uuids('ffffffff-ffff-7fff-b769', 'ffffffff-ffff-7fff-bbb5'),
+	uuid8_32 => uuids('ffffffff-0000-8ffe-bfff', 'ffffffff-0000-8fff-8000'),
+	uuid8_48 => uuids('ffffffff-ffff-8ffe-bfff', 'ffffffff-ffff-8fff-8000'),
+
+	# Of the counter's 0 to 15, in the bits after the variant, 13 and 14.
+	uuid8_60 => uuids('ffffffff-ffff-8fff-837f', 'ffffffff-ffff-8fff-8380'),
+	uuid8_64 => uuids('ffffffff-ffff-8fff-837f', 'ffffffff-ffff-8fff-8380'));
+
+sub uuids
+{
+	my ($last_but_one, $last) = @_;
+	return [ "'$last_but_one-ffffffffffff'::uuid", "'$last-000000000000'::uuid" ];
+}
+
 Generators::all_are_here($node);
 $node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
 $node->reload;
@@ -99,6 +128,12 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 		'... but not beyond the limit of drift');
 	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
 		qr/ERROR:  42501: permission denied for function/, '... which not everybody may raise');
+
+	my ($last_but_one, $end) = @{ $last_two{$name} };
+	$node->safe_psql('postgres', $raise->($last_but_one));
+	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... nor is the end of the span');
+	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID can be had');
+	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and is the last');
 
 	$node->safe_psql('postgres', $raise->($last));
 	like(failure("SELECT $generate"), qr/ERROR:  22008: clock is outside the time span of generator "$name"/,
