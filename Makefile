@@ -75,7 +75,8 @@ demo test:
 
 # --- the extension ----------------------------------------------------------
 
-# The install script's pieces, in the order in which they are joined:
+# The install script's pieces, in the order in which they are joined; behind
+# them come LATER_PIECES, which not every server version can have:
 PIECES = 00_header \
 	10_tid \
 	11_uid11 \
@@ -85,8 +86,8 @@ PIECES = 00_header \
 
 MODULE_big = tid_ids
 OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
-DATA_built = tid_ids--$(EXTVERSION).sql
-DATA = $(filter-out %/$(DATA_built),$(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql)))
+DATA_built = tid_ids--$(EXTVERSION).sql tid_ids--$(EXTVERSION)--ANY.sql tid_ids--ANY--$(EXTVERSION).sql
+DATA = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql))
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 # No -std: the server's headers use typeof, from 19 on typeof_unqual, so they need
 # the server's own dialect.  That src/codec is plain C11 is what its builds check.
@@ -94,7 +95,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range generator settings house sanity hostile neighbours
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range generator settings house sanity hostile neighbours upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -123,7 +124,7 @@ REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
-PIECES += 90_skip_support
+LATER_PIECES += 90_skip_support
 endif
 # A neighbour that not every server has.
 ifneq ($(wildcard $(shell $(PG_CONFIG) --sharedir)/extension/pg_uuidv7.control),)
@@ -142,8 +143,13 @@ $(OBJS) $(OBJS:.o=.bc): $(OWN_HEADERS) $(srcdir)/tid_ids.control | $(sort $(dir 
 $(sort $(dir $(OBJS))):
 	mkdir -p $@
 
-$(DATA_built): $(PIECES:%=$(srcdir)/src/install/%.sql) $(srcdir)/tid_ids.control
+LATER_SQL = $(LATER_PIECES:%=$(srcdir)/src/install/%.sql)
+tid_ids--$(EXTVERSION).sql: $(PIECES:%=$(srcdir)/src/install/%.sql) $(LATER_SQL) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
+tid_ids--ANY--$(EXTVERSION).sql: $(srcdir)/src/upgrade/any_begin.sql $(LATER_SQL) $(srcdir)/src/upgrade/any_end.sql $(srcdir)/tid_ids.control
+	cat $(filter %.sql,$^) > $@
+tid_ids--$(EXTVERSION)--ANY.sql: $(srcdir)/tid_ids.control
+	echo '-- Changes nothing; the update from ANY does.' > $@
 
 symbols: $(MODULE_big)$(DLSUFFIX)
 	@$(srcdir)/test/symbols.sh ./$<

@@ -1,0 +1,64 @@
+-- An install that was updated is the same as a fresh one, object by object.
+CREATE TEMP VIEW definitions AS
+WITH members AS (
+  SELECT classid, objid FROM pg_depend
+  WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids'))
+SELECT pg_describe_object(classid, objid, 0) AS object, CASE classid
+         WHEN 'pg_proc'::regclass THEN (SELECT CASE WHEN prokind = 'f' THEN pg_get_functiondef(oid) END || coalesce(proacl::text, '') FROM pg_proc WHERE oid = objid)
+         WHEN 'pg_operator'::regclass THEN (SELECT concat_ws(' ', oprcode, oprrest, oprjoin, oprcom::regoperator, oprnegate::regoperator, oprcanmerge, oprcanhash) FROM pg_operator WHERE oid = objid)
+         WHEN 'pg_type'::regclass THEN (SELECT concat_ws(' ', typinput, typoutput, typreceive, typsend, typlen, typbyval, typalign, typcategory) FROM pg_type WHERE oid = objid)
+         WHEN 'pg_opclass'::regclass THEN (SELECT concat_ws(' ', opcdefault, opckeytype::regtype) FROM pg_opclass WHERE oid = objid)
+         WHEN 'pg_cast'::regclass THEN (SELECT concat_ws(' ', castfunc::regprocedure, castcontext, castmethod) FROM pg_cast WHERE oid = objid)
+         END AS definition,
+       obj_description(objid, classid::regclass::name) AS comment
+FROM members
+UNION ALL -- what is in the families
+SELECT pg_describe_object('pg_amop'::regclass, oid, 0), NULL, NULL FROM pg_amop
+WHERE amopfamily IN (SELECT objid FROM members WHERE classid = 'pg_opfamily'::regclass)
+UNION ALL
+SELECT pg_describe_object('pg_amproc'::regclass, oid, 0), NULL, NULL FROM pg_amproc
+WHERE amprocfamily IN (SELECT objid FROM members WHERE classid = 'pg_opfamily'::regclass);
+CREATE TEMP TABLE fresh AS TABLE definitions;
+CREATE TEMP VIEW differences AS
+(SELECT 'lost' AS what, * FROM (TABLE fresh EXCEPT ALL TABLE definitions) AS l) UNION ALL
+(SELECT 'new', * FROM (TABLE definitions EXCEPT ALL TABLE fresh) AS n);
+SELECT count(*) > 500 AS objects, count(definition) > 300 AS definitions, count(comment) > 150 AS comments FROM fresh;
+
+-- Anything of this version becomes what this server installs.  pg_upgrade
+-- keeps the objects that an older server's install had, which lacks skip support.
+ALTER EXTENSION tid_ids UPDATE TO 'ANY';
+ALTER EXTENSION tid_ids UPDATE;
+SELECT * FROM differences;
+DO $$
+DECLARE
+  type name;
+BEGIN
+  FOR type IN SELECT substring(proname FROM '(.*)_skipsupport') FROM pg_proc WHERE proname ~ '_skipsupport$' AND pronamespace = 'public'::regnamespace LOOP
+    EXECUTE format('ALTER OPERATOR FAMILY public.%1$s_ops USING btree DROP FUNCTION 6 (public.%1$I, public.%1$I)', type);
+    EXECUTE format('ALTER EXTENSION tid_ids DROP FUNCTION %s_skipsupport(internal)', type);
+    EXECUTE format('DROP FUNCTION %s_skipsupport(internal)', type);
+  END LOOP;
+END $$;
+-- A function and its place in a family for each type, where there is any.
+SELECT count(*) = 2 * CASE WHEN current_setting('server_version_num')::int < 180000 THEN 0 ELSE 4 END AS lost, bool_and(what = 'lost') IS NOT FALSE AS nothing_new FROM differences;
+ALTER EXTENSION tid_ids UPDATE TO 'ANY';
+ALTER EXTENSION tid_ids UPDATE;
+SELECT * FROM differences;
+
+-- So does each version that can be installed.
+DO $$
+DECLARE
+  version text;
+BEGIN
+  FOR version IN SELECT v.version FROM pg_available_extension_versions AS v JOIN pg_available_extensions AS e USING (name) WHERE name = 'tid_ids' AND v.version <> default_version LOOP
+    DROP EXTENSION tid_ids CASCADE;
+    EXECUTE format('CREATE EXTENSION tid_ids VERSION %L', version);
+    ALTER EXTENSION tid_ids UPDATE;
+  END LOOP;
+END $$;
+SELECT * FROM differences;
+SELECT extversion = default_version AS newest FROM pg_extension JOIN pg_available_extensions ON name = extname WHERE extname = 'tid_ids';
+SELECT replace(path, default_version, 'newest') AS path FROM pg_extension_update_paths('tid_ids'), pg_available_extensions
+WHERE name = 'tid_ids' AND path IS NOT NULL AND (source = default_version OR target = default_version) ORDER BY source = default_version, source, target;
+DROP VIEW differences, definitions;
+DROP TABLE fresh;
