@@ -1,0 +1,177 @@
+# An ordinary user installs the extension and can harm nobody with it; nobody's
+# objects of the same names, earlier in the path, come between.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib $FindBin::RealBin;
+use Generators;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $node = PostgreSQL::Test::Cluster->new('privileges');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 1");
+$node->start;
+$node->safe_psql('postgres', <<~'END');
+	CREATE ROLE owner LOGIN;
+	CREATE ROLE other LOGIN;
+	CREATE DATABASE shared;
+	GRANT CREATE ON DATABASE shared TO owner;
+	END
+
+# as ROLE: what a role's command answers, or the error with its SQLSTATE
+sub as
+{
+	my ($role, $sql) = @_;
+	my ($status, $out, $err) = $node->psql('shared', "\\set VERBOSITY verbose\nSET SESSION AUTHORIZATION $role;\n$sql");
+	return $status == 0 && $err eq '' ? $out : $err;
+}
+
+# --- installing ---
+
+like(as('other', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: permission denied to create extension/,
+	'without CREATE on the database nobody installs it');
+is(as('owner', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids'), '', 'with it an ordinary user does');
+is( $node->safe_psql('shared', <<~'END'), 'owner', 'whose the extension is');
+	SELECT extowner::regrole FROM pg_extension WHERE extname = 'tid_ids'
+	END
+is( $node->safe_psql('shared', <<~'END'), 0, 'but none of its functions and operators');
+	SELECT count(*) FROM pg_depend AS d JOIN pg_shdepend AS o USING (classid, objid)
+	WHERE d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND d.deptype = 'e'
+	  AND o.deptype = 'o' AND d.classid IN ('pg_proc'::regclass, 'pg_operator'::regclass)
+	  AND o.refobjid = 'owner'::regrole
+	END
+is( as('owner', <<~'END'), '100', 'all may generate');
+	GRANT USAGE ON SCHEMA ids TO other;
+	CREATE TABLE ids.posts (id ids.tid PRIMARY KEY DEFAULT ids.tid_generate());
+	INSERT INTO ids.posts SELECT FROM generate_series(1, 100);
+	SELECT count(*) FROM ids.posts;
+	END
+
+# --- what not everybody may ---
+
+my @advances = split /\n/, $node->safe_psql('shared', <<~'END');
+	SELECT p.oid::regprocedure FROM pg_proc AS p JOIN pg_depend AS d ON d.objid = p.oid AND classid = 'pg_proc'::regclass
+	WHERE d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND proname ~ '_advance' ORDER BY 1
+	END
+cmp_ok(scalar(@advances), '>=', 9, 'each generator has a floor');
+foreach my $function (@advances)
+{
+
+	# Not a constant NULL, for which no function is called, nor a right asked for.
+	my $call = $function =~ s/(?<=[(,])([\w. ]+)/(SELECT NULL::$1)/gr;
+	like(as('owner', "SELECT $call"), qr/ERROR:  42501: permission denied for function/, "who installed it may not call $function");
+	unlike(as('owner', "GRANT EXECUTE ON FUNCTION $function TO PUBLIC; SELECT has_function_privilege('owner', '$function', 'EXECUTE')"), qr/^t/m,
+		'... nor let others');
+	like(as('owner', "CREATE OR REPLACE FUNCTION $function RETURNS void LANGUAGE sql AS ''"), qr/ERROR:  (42501|42P13)/, '... nor replace it');
+	like(as('owner', "ALTER EXTENSION tid_ids DROP FUNCTION $function"), qr/ERROR:  42501/, '... nor take it out');
+	is(as('postgres', "GRANT EXECUTE ON FUNCTION $function TO other; SET ROLE other; SELECT $call IS NOT NULL"), 'f',
+		'... until a superuser lets somebody');
+	is(as('postgres', "REVOKE EXECUTE ON FUNCTION $function FROM other"), '', '... and no longer does');
+}
+foreach my $name ('tid_ids.node_id', 'tid_ids.max_clock_drift')
+{
+	my $setting = "$name = 5";
+	like(as('owner', "SELECT ids.tid_generate(); SET $setting"), qr/ERROR:  (42501|55P02):/, "an ordinary user cannot SET $setting");
+	like(as('owner', "SELECT ids.tid_generate(); SELECT set_config('$name', '5', true)"),
+		qr/ERROR:  (42501|55P02):/, '... nor by set_config');
+	like(as('owner', "SELECT ids.tid_generate(); ALTER ROLE owner SET $setting"), qr/ERROR:  (42501|55P02):/, '... nor for later');
+}
+
+# Before the library is there, its settings are placeholders; a value that the
+# user may not give is dropped when it comes.
+is(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT 1)), '1', 'a setting of a library that is not loaded yet can be given');
+like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generate()) FROM generate_series(1, 100000); SHOW tid_ids.max_clock_drift)),
+	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... and is dropped with a warning');
+
+# --- others' objects of the same names ---
+
+# In a schema that comes first, even before pg_catalog: a twin of each function
+# and operator of ours, and of the server's that ours could reach for.  Each
+# says so when it is called.
+$node->safe_psql('shared', <<~'END');
+	CREATE SCHEMA evil;
+	CREATE TABLE public.kept_before AS SELECT id, 'x'::text AS prefix FROM ids.posts;
+	CREATE FUNCTION public.twin(f oid) RETURNS void LANGUAGE plpgsql AS $$
+	BEGIN
+	  EXECUTE (SELECT format('CREATE FUNCTION evil.%I(%s) RETURNS %s LANGUAGE plpgsql AS %L', proname,
+	                         pg_get_function_identity_arguments(oid), pg_get_function_result(oid),
+	                         format('BEGIN RAISE EXCEPTION ''hijacked %s''; END', proname))
+	           FROM pg_proc WHERE oid = f);
+	EXCEPTION WHEN duplicate_function OR invalid_function_definition OR insufficient_privilege OR syntax_error OR undefined_object THEN NULL;
+	END $$;
+	SELECT public.twin(objid) FROM pg_depend JOIN pg_proc ON pg_proc.oid = objid
+	WHERE classid = 'pg_proc'::regclass AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
+	  AND prokind = 'f' AND 'internal'::regtype <> ALL (proargtypes) AND 'cstring'::regtype <> ALL (proargtypes::oid[] || prorettype);
+	SELECT public.twin(oid) FROM pg_proc
+	WHERE pronamespace = 'pg_catalog'::regnamespace AND prokind = 'f' AND 'internal'::regtype <> ALL (proargtypes)
+	  AND (proname IN ('int8', 'uuid', 'bytea', 'now', 'tstzrange', 'lower', 'upper', 'isempty', 'int8eq', 'int8lt', 'int8cmp', 'uuid_cmp', 'uuid_lt', 'uuid_eq', 'text')
+	       AND 'anyrange'::regtype <> ALL (proargtypes) AND 'anymultirange'::regtype <> ALL (proargtypes));
+	CREATE FUNCTION public.twin_operator(o oid) RETURNS void LANGUAGE plpgsql AS $$
+	DECLARE
+	  r record;
+	BEGIN
+	  SELECT oprname, oprleft::regtype AS l, oprright::regtype AS r, 'evil_' || oid AS f INTO r FROM pg_operator WHERE oid = o;
+	  EXECUTE format('CREATE FUNCTION evil.%I(%s, %s) RETURNS bool LANGUAGE plpgsql AS %L', r.f, r.l, r.r, format('BEGIN RAISE EXCEPTION ''hijacked %s''; END', r.oprname));
+	  EXECUTE format('CREATE OPERATOR evil.%s (FUNCTION = evil.%I, LEFTARG = %s, RIGHTARG = %s)', r.oprname, r.f, r.l, r.r);
+	END $$;
+	SELECT public.twin_operator(oid) FROM pg_operator
+	WHERE oprkind = 'b' AND (oid IN (SELECT objid FROM pg_depend WHERE classid = 'pg_operator'::regclass AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids'))
+	  OR oprnamespace = 'pg_catalog'::regnamespace AND oprleft IN ('int8'::regtype, 'uuid'::regtype) AND oprright = oprleft AND oprresult = 'bool'::regtype);
+	CREATE TYPE evil.tid AS (x int);
+	CREATE DOMAIN evil.id_time_range AS text;
+	DROP FUNCTION public.twin, public.twin_operator;
+	END
+cmp_ok($node->safe_psql('shared', q(SELECT count(*) FROM pg_proc WHERE pronamespace = 'evil'::regnamespace)), '>', 250, 'there are twins');
+my $evil = 'SET search_path = evil, ids, public, pg_catalog;';
+like(as('postgres', "$evil SELECT tid_generate()"), qr/hijacked tid_generate/, '... that are in the way');
+like(as('postgres', "$evil SELECT 1::bigint = 1::bigint"), qr/hijacked =/, "... of the server's, too");
+
+# All that runs inside: input and output, comparisons, sorts, indexes, bounds and
+# estimates at plan time, generators, by names with their schema.
+is( as('postgres', <<~"END"), '100|100|100|t', 'whoever says which schema gets what is there');
+	$evil
+	ANALYZE ids.posts;
+	SET enable_seqscan = off;
+	SELECT pg_catalog.count(*), pg_catalog.count(*) FILTER (WHERE id OPERATOR(ids.^@) pg_catalog.left(id OPERATOR(pg_catalog.||) '', 4)),
+	       pg_catalog.count(*) FILTER (WHERE id OPERATOR(ids.<@) pg_catalog.tstzrange(pg_catalog.now() OPERATOR(pg_catalog.-) interval '1 day', NULL)),
+	       ids.min(id) OPERATOR(ids.<) ids.max(id)
+	FROM ids.posts;
+	END
+like(as('postgres', "$evil SET enable_seqscan = off; EXPLAIN (COSTS OFF) SELECT id FROM ids.posts WHERE id OPERATOR(ids.^@) '3'"),
+	qr/Index Cond: \(\(id OPERATOR\(ids\.>=\) .*AND \(id OPERATOR\(ids\.<=\)/, 'a prefix is an index range by the operators of the index');
+is( as('postgres', <<~"END"), '', 'tables with keys, ranges, arrays and BRIN indexes are made and filled');
+	$evil
+	SET client_min_messages = error;
+	CREATE TABLE ids.more (id ids.tid PRIMARY KEY DEFAULT ids.tid_generate(), list ids.tid[], span ids.tidrange, short ids.uid11 UNIQUE DEFAULT ids.uid11_generate(),
+	  secret ids.scru160 UNIQUE DEFAULT ids.scru160_generate(), value ids.extuuid UNIQUE, event pg_catalog.uuid UNIQUE DEFAULT ids.uuid7_generate());
+	CREATE INDEX ON ids.more USING hash (secret); CREATE INDEX ON ids.more USING brin (id ids.tid_minmax_multi_ops); CREATE INDEX ON ids.more USING brin (id ids.tid_bloom_ops);
+	INSERT INTO ids.more (value) SELECT ids.extuuid_int(n) FROM pg_catalog.generate_series(1, 1000) AS n;
+	UPDATE ids.more SET list = ARRAY[id], span = ids.tidrange(id, NULL);
+	VACUUM ANALYZE ids.more;
+	END
+is( as('postgres', <<~"END"), '1000|1000|1000', '... joined, sorted and grouped');
+	$evil
+	SELECT pg_catalog.count(DISTINCT a.id), pg_catalog.count(DISTINCT b.secret), pg_catalog.count(DISTINCT b.value)
+	FROM ids.more AS a JOIN ids.more AS b ON a.id OPERATOR(ids.=) b.id AND a.event OPERATOR(pg_catalog.=) b.event
+	END
+
+# And it is installed by a superuser whose path is such.
+$node->safe_psql('postgres', 'CREATE DATABASE installed TEMPLATE shared');
+$node->safe_psql('installed', 'DROP EXTENSION tid_ids CASCADE');
+is( $node->safe_psql('installed', <<~'END'), '0|t', 'installed by that path, it depends on nothing there');
+	SET client_min_messages = error;
+	SET search_path = evil, pg_catalog;
+	CREATE SCHEMA again;
+	CREATE EXTENSION tid_ids SCHEMA again;
+	WITH members AS (SELECT classid, objid FROM pg_depend WHERE refobjid OPERATOR(pg_catalog.=) (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND deptype = 'e')
+	SELECT pg_catalog.count(*), (SELECT pg_catalog.count(*) OPERATOR(pg_catalog.>) 300::pg_catalog.int8 FROM members)
+	FROM members JOIN pg_depend AS d USING (classid, objid)
+	JOIN pg_proc AS f ON d.refclassid = 'pg_proc'::regclass AND d.refobjid = f.oid WHERE pronamespace = 'evil'::regnamespace
+	END
+
+$node->stop;
+done_testing();
