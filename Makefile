@@ -5,6 +5,8 @@
 #   make test                 run every test against a throw-away server
 #   make unit fuzz-replay     the codec's tests, without a server
 #   make layers symbols       the architecture's checks
+#   make ubsan valgrind       the regression tests with these looking on
+#   make soak fuzz            load for minutes, and search for bad input
 #
 # Targets below "without a server" need neither PostgreSQL nor its headers.
 
@@ -71,7 +73,20 @@ demo test:
 	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/$@.sh
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test
+# --- longer than a test -----------------------------------------------------
+
+CHECKED_TESTS =    # all
+
+ubsan valgrind:
+	@$(srcdir)/test/packages.sh $@
+	@$(srcdir)/test/checked.sh $@ $(CHECKED_TESTS)
+
+# The TAP tests with a minute of load where they else have seconds.
+soak:
+	@$(srcdir)/test/packages.sh test
+	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
+
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test ubsan valgrind soak
 
 # --- the extension ----------------------------------------------------------
 

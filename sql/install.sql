@@ -1,8 +1,8 @@
 -- What CREATE EXTENSION does to a database, and what the tests after this one
 -- stand on.
 
-SELECT version, superuser, trusted, relocatable
-FROM pg_available_extension_versions WHERE name = 'tid_ids';
+SELECT version = default_version AS newest, superuser, trusted, relocatable
+FROM pg_available_extension_versions JOIN pg_available_extensions USING (name) WHERE name = 'tid_ids' ORDER BY 1 DESC;
 
 -- An ordinary user with CREATE on the database can install it anywhere.
 CREATE ROLE regress_tid_ids_user;

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|fuzz
+# packages.sh demo|test|fuzz|ubsan|valgrind
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -26,6 +26,7 @@ has_headers() { # Debian's client package brings PGXS, but not the headers
 		[ -f "$("$pg_config" --includedir-server)/postgres.h" ]
 }
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
+has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
@@ -40,7 +41,9 @@ case $purpose in
 demo) needs=(compiler server headers) ;;
 test) needs=(compiler server headers ipc_run faketime pg_uuidv7) ;;
 fuzz) needs=(compiler fuzzer) ;;
-*) echo "usage: $0 demo|test|fuzz" >&2; exit 2 ;;
+ubsan) needs=(compiler server headers) ;;
+valgrind) needs=(compiler server headers valgrind) ;;
+*) echo "usage: $0 demo|test|fuzz|ubsan|valgrind" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -61,6 +64,7 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
 		esac
@@ -116,6 +120,7 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')

@@ -1,7 +1,8 @@
 #!/bin/bash
 #
-# suite.sh regress|isolation|tap
-#		Runs one suite of tests; itself run by with_server.sh.
+# suite.sh regress|isolation|tap [VARIABLE=VALUE...]
+#		Runs one suite of tests, with more variables for make; itself run by
+#		with_server.sh.
 #
 # The server's user may not be able to read the sources, so the tests' files
 # are copied to where it can. Results stay in the build folder.
@@ -47,7 +48,7 @@ prove_all() {
 }
 
 case $1 in
-regress) installcheck regression.diffs ISOLATION= TAP_TESTS= ;;
-isolation) installcheck output_iso/regression.diffs REGRESS= TAP_TESTS= ;;
+regress) installcheck regression.diffs ISOLATION= TAP_TESTS= "${@:2}" ;;
+isolation) installcheck output_iso/regression.diffs REGRESS= TAP_TESTS= "${@:2}" ;;
 tap) prove_all ;;
 esac

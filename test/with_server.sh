@@ -17,7 +17,8 @@
 #	TID_IDS_AS_SERVER	words to put before a command to run it as the server
 #
 # Input: PG_CONFIG (which server), TID_IDS_SETTINGS (lines for
-# postgresql.conf), TID_IDS_BUILD (the folder to build in; default build/pgNN).
+# postgresql.conf), TID_IDS_BUILD (the folder to build in; default build/pgNN),
+# TID_IDS_RUN_BY (words to put before the server's program).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/.." && pwd)
@@ -100,7 +101,9 @@ cat >>"$private/home/data/postgresql.conf" <<-END
 	full_page_writes = off
 	${TID_IDS_SETTINGS:-}
 END
-if ! server "$bin/pg_ctl" -D data -s -w -t 60 -l "$log" start >/dev/null; then
+printf '#!/bin/sh\nexec %s "%s/postgres" "$@"\n' "${TID_IDS_RUN_BY-}" "$bin" >"$private/postgres"
+chmod 755 "$private/postgres"
+if ! server "$bin/pg_ctl" -D data -s -w -t 60 -l "$log" -p "$private/postgres" start >/dev/null; then
 	echo "the server did not start; the end of its log:" >&2
 	tail -n 30 "$log" >&2
 	exit 1
