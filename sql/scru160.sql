@@ -278,7 +278,7 @@ FROM (SELECT scru160_timestamp(id) AS at, lag(scru160_timestamp(id)) OVER w AS b
       FROM generated WINDOW w AS (ORDER BY n)) AS t
 WHERE before IS NOT NULL;
 SELECT bool_and(CASE WHEN us = before THEN counter = counter_before + 1 ELSE counter < 32 END) AS counts,
-       bool_or(us = before) AS some_in_one_us, bool_or(us <> before) AS some_not
+       bool_or(us <> before) AS some_not_in_one_us
 FROM (SELECT us, lag(us) OVER w AS before, counter, lag(counter) OVER w AS counter_before
       FROM (SELECT n, extract(epoch FROM scru160_timestamp(id)) * 1000000 + (scru160_counter(id) >> 6) AS us,
                    scru160_counter(id) & 63 AS counter FROM generated_us) AS g
