@@ -36,6 +36,19 @@ ROLLBACK TO undone;
 SELECT tid_generate() > :'second'::public.tid AND :'second'::public.tid > :'first'::public.tid AS ordered;
 COMMIT;
 
+-- Many at once: so many, in a row, of the server's clock id or another.
+SELECT count(*) AS ids, count(DISTINCT id) AS different, max(id::bigint >> 10) - min(id::bigint >> 10) AS steps, bool_and(id > previous) AS ordered,
+       min(id) > :'second'::public.tid AS later, bool_and(tid_clock_id(id) = tid_clock_id(tid_generate())) AS clock_id
+FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM tid_generate_many(65536) WITH ORDINALITY AS m (id, n)) AS g;
+SELECT count(*), min(tid_clock_id(id)), max(tid_clock_id(id)) FROM tid_generate_many(n => 10, clock_id => 1023) AS m (id);
+SELECT n, tid_generate_many(2) > :'second'::public.tid AS later FROM generate_series(1, 2) AS n;
+SELECT count(*) FROM tid_generate_many(0);
+SELECT count(*) FROM tid_generate_many(NULL);
+SELECT call, f.* FROM (VALUES ('tid_generate_many(-1)'), ('tid_generate_many(65537)'), ('tid_generate_many(2147483647, 5)'), ('tid_generate_many(5, 1024)'),
+  ('uuid7_draft02_generate_many(5, ''s'')'), ('uuid8_generate_many(5, 49)'), ('uid11_snowish_generate_many(1)')) AS t (call),
+  failure('SELECT ' || call) AS f;
+SELECT tid_ids_version() = default_version AS version FROM pg_available_extensions WHERE name = 'tid_ids';
+
 -- A floor below the last ID changes nothing.
 SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
 SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;

@@ -10,6 +10,10 @@ CREATE DOMAIN @extschema@.id_time_range AS pg_catalog.tstzrange;
 COMMENT ON DOMAIN @extschema@.id_time_range IS
   'a tstzrange to look for IDs in; any tstzrange can be given';
 
+CREATE FUNCTION @extschema@.tid_ids_version() RETURNS pg_catalog.text
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.tid_ids_version() IS
+  'version of the loaded library; that of the extension''s objects is in pg_extension';
 CREATE FUNCTION @extschema@.tid_ids_clock(
     OUT generator pg_catalog.text,
     OUT last_timestamp pg_catalog.timestamptz,

@@ -294,6 +294,14 @@ CREATE FUNCTION @extschema@.uid11_at(at pg_catalog.timestamptz) RETURNS @extsche
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uid11_at(pg_catalog.timestamptz) IS
   'a uid11 of the profile xid with this time, floored to the millisecond, and random low bits';
+CREATE FUNCTION @extschema@.uid11_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.uid11
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uid11_generate_many(pg_catalog.int4) IS
+  'n new uid11s, 0 to 65536, as by uid11_generate, in order, with no other session''s between them';
+CREATE FUNCTION @extschema@.uid11_snowish_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.uid11
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uid11_snowish_generate_many(pg_catalog.int4) IS
+  'n new uid11s, 0 to 65536, as by uid11_snowish_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uid11_advance(floor @extschema@.uid11) RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uid11_advance(@extschema@.uid11) IS

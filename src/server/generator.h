@@ -43,6 +43,25 @@ typedef enum Generator
  */
 extern uint64 generator_next_tick(Generator generator, uint64 start);
 
+/* The most IDs that one call of a set-returning generator gives. */
+#define GENERATOR_MANY_MAX 65536
+
+/*
+ * The ID of a tick, in the current memory context; detail is what the generator
+ * needs besides, as a clock id or a number of timestamp bits.
+ */
+typedef Datum (*TickToId) (uint64 tick, int detail);
+
+/*
+ * generator_many - what a set-returning function of IDs returns
+ *
+ * The function's first argument says how many, 0..GENERATOR_MANY_MAX; else
+ * raises 22023.  Their ticks are consecutive: no other session gets one in
+ * between.  start and errors otherwise as for generator_next_tick.
+ */
+extern Datum generator_many(FunctionCallInfo fcinfo, Generator generator,
+							uint64 start, TickToId to_id, int detail);
+
 /*
  * generator_advance - from now on give only ticks above this one
  *

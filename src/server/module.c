@@ -10,12 +10,24 @@
 #include "miscadmin.h"
 #include "storage/ipc.h"
 #include "storage/shmem.h"
+#include "utils/builtins.h"
 
 #include "server/compat.h"
 #include "server/generator.h"
 #include "server/settings.h"
 
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
+
+/*
+ * tid_ids_version() - the version of the loaded library, which may be newer than
+ * that of the extension's objects
+ */
+PG_FUNCTION_INFO_V1(tid_ids_version);
+Datum
+tid_ids_version(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_TEXT_P(cstring_to_text(TID_IDS_VERSION));
+}
 
 void		_PG_init(void);
 

@@ -762,6 +762,52 @@ scru160_generate_us(PG_FUNCTION_ARGS)
 	PG_RETURN_SCRU160(id);
 }
 
+static Datum
+scru160_of_tick(uint64 tick, int unused)
+{
+	uint8_t    *id = new_id();
+	uint8_t		random[SCRU160_RANDOM_BYTES];
+
+	entropy_fill(random, sizeof random);
+	scru160_pack_tick(tick, random, id);
+	return PointerGetDatum(id);
+}
+
+PG_FUNCTION_INFO_V1(scru160_generate_many);
+Datum
+scru160_generate_many(PG_FUNCTION_ARGS)
+{
+	Draw		draw;
+
+	entropy_fill(draw.start, sizeof draw.start);
+	return generator_many(fcinfo, GENERATOR_SCRU160,
+						  start_bits(&draw, SCRU160_TICK_START_BITS),
+						  scru160_of_tick, 0);
+}
+
+static Datum
+scru160_of_us_tick(uint64 tick, int unused)
+{
+	uint8_t    *id = new_id();
+	uint8_t		random[SCRU160_RANDOM_BYTES];
+
+	entropy_fill(random, sizeof random);
+	scru160_pack_us_tick(tick, random, id);
+	return PointerGetDatum(id);
+}
+
+PG_FUNCTION_INFO_V1(scru160_generate_many_us);
+Datum
+scru160_generate_many_us(PG_FUNCTION_ARGS)
+{
+	Draw		draw;
+
+	entropy_fill(draw.start, sizeof draw.start);
+	return generator_many(fcinfo, GENERATOR_SCRU160_US,
+						  start_bits(&draw, SCRU160_US_TICK_START_BITS),
+						  scru160_of_us_tick, 0);
+}
+
 /* scru160_at(at) - an ID of another time than now's */
 PG_FUNCTION_INFO_V1(scru160_at);
 Datum

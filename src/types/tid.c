@@ -360,6 +360,12 @@ tid_within_upper(PG_FUNCTION_ARGS)
 
 /* --- generation --- */
 
+static Datum
+tid_of_tick(uint64 tick, int clock_id)
+{
+	return Int64GetDatum(tid_pack((int64) tick, clock_id));
+}
+
 /* tid_generate() and tid_generate(clock_id) */
 PG_FUNCTION_INFO_V1(tid_generate);
 Datum
@@ -368,7 +374,18 @@ tid_generate(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 0 ? generator_node() :
 		checked_clock_id(PG_GETARG_INT32(0));
 
-	PG_RETURN_INT64(tid_pack((int64) generator_next_tick(GENERATOR_TID, 0), clock_id));
+	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(GENERATOR_TID, 0), clock_id));
+}
+
+/* tid_generate_many(n) and tid_generate_many(n, clock_id) */
+PG_FUNCTION_INFO_V1(tid_generate_many);
+Datum
+tid_generate_many(PG_FUNCTION_ARGS)
+{
+	int			clock_id = PG_NARGS() == 1 ? generator_node() :
+		checked_clock_id(PG_GETARG_INT32(1));
+
+	return generator_many(fcinfo, GENERATOR_TID, 0, tid_of_tick, clock_id);
 }
 
 /* tid_advance(floor) - tids generated from now on are greater than floor */

@@ -572,13 +572,30 @@ checked_node(void)
 	return tid_ids_node_id;
 }
 
+static Datum
+uid11_of_tick(uint64 tick, int unused)
+{
+	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_TAIL_BITS)));
+}
+
 PG_FUNCTION_INFO_V1(uid11_generate);
 Datum
 uid11_generate(PG_FUNCTION_ARGS)
 {
-	uint64		tick = generator_next_tick(GENERATOR_UID11, 0);
+	PG_RETURN_DATUM(uid11_of_tick(generator_next_tick(GENERATOR_UID11, 0), 0));
+}
 
-	PG_RETURN_UID11(uid11_pack_tick(tick, random_bits(UID11_TAIL_BITS)));
+PG_FUNCTION_INFO_V1(uid11_generate_many);
+Datum
+uid11_generate_many(PG_FUNCTION_ARGS)
+{
+	return generator_many(fcinfo, GENERATOR_UID11, 0, uid11_of_tick, 0);
+}
+
+static Datum
+uid11_snowish_of_tick(uint64 tick, int machine)
+{
+	return UInt64GetDatum(uid11_snowish_pack_tick(tick, machine));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate);
@@ -588,7 +605,15 @@ uid11_snowish_generate(PG_FUNCTION_ARGS)
 	int			machine = checked_node();
 	uint64		tick = generator_next_tick(GENERATOR_UID11_SNOWISH, 0);
 
-	PG_RETURN_UID11(uid11_snowish_pack_tick(tick, machine));
+	PG_RETURN_DATUM(uid11_snowish_of_tick(tick, machine));
+}
+
+PG_FUNCTION_INFO_V1(uid11_snowish_generate_many);
+Datum
+uid11_snowish_generate_many(PG_FUNCTION_ARGS)
+{
+	return generator_many(fcinfo, GENERATOR_UID11_SNOWISH, 0,
+						  uid11_snowish_of_tick, checked_node());
 }
 
 PG_FUNCTION_INFO_V1(uid11_xid_generate);

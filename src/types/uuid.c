@@ -167,16 +167,29 @@ instant_upper(TimestampTz at, const TimeFormat *format)
 
 /* --- version 6 --- */
 
-PG_FUNCTION_INFO_V1(uuid6_generate);
-Datum
-uuid6_generate(PG_FUNCTION_ARGS)
+static Datum
+uuid6_of_tick(uint64 tick, int unused)
 {
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
 	entropy_fill(random, sizeof random);
-	uuid6_pack_tick(generator_next_tick(GENERATOR_UUID6, 0), random, uuid->data);
-	PG_RETURN_UUID_P(uuid);
+	uuid6_pack_tick(tick, random, uuid->data);
+	return UUIDPGetDatum(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid6_generate);
+Datum
+uuid6_generate(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(uuid6_of_tick(generator_next_tick(GENERATOR_UUID6, 0), 0));
+}
+
+PG_FUNCTION_INFO_V1(uuid6_generate_many);
+Datum
+uuid6_generate_many(PG_FUNCTION_ARGS)
+{
+	return generator_many(fcinfo, GENERATOR_UUID6, 0, uuid6_of_tick, 0);
 }
 
 PG_FUNCTION_INFO_V1(uuid6_timestamp);
@@ -289,16 +302,29 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
-PG_FUNCTION_INFO_V1(uuid7_generate);
-Datum
-uuid7_generate(PG_FUNCTION_ARGS)
+static Datum
+uuid7_of_tick(uint64 tick, int unused)
 {
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
 	entropy_fill(random, sizeof random);
-	uuid7_pack_tick(generator_next_tick(GENERATOR_UUID7, 0), random, uuid->data);
-	PG_RETURN_UUID_P(uuid);
+	uuid7_pack_tick(tick, random, uuid->data);
+	return UUIDPGetDatum(uuid);
+}
+
+PG_FUNCTION_INFO_V1(uuid7_generate);
+Datum
+uuid7_generate(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_DATUM(uuid7_of_tick(generator_next_tick(GENERATOR_UUID7, 0), 0));
+}
+
+PG_FUNCTION_INFO_V1(uuid7_generate_many);
+Datum
+uuid7_generate_many(PG_FUNCTION_ARGS)
+{
+	return generator_many(fcinfo, GENERATOR_UUID7, 0, uuid7_of_tick, 0);
 }
 
 PG_FUNCTION_INFO_V1(uuid7_timestamp);
@@ -371,19 +397,36 @@ draft_02_generator(UuidPrecision precision)
 	return GENERATOR_UUID7_DRAFT02_NS;
 }
 
+static Datum
+uuid7_draft02_of_tick(uint64 tick, int precision)
+{
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid7_draft02_pack_tick((UuidPrecision) precision, tick, random, uuid->data);
+	return UUIDPGetDatum(uuid);
+}
+
 PG_FUNCTION_INFO_V1(uuid7_draft02_generate);
 Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
+	uint64		tick = generator_next_tick(draft_02_generator(precision), 0);
 
-	entropy_fill(random, sizeof random);
-	uuid7_draft02_pack_tick(precision,
-							generator_next_tick(draft_02_generator(precision), 0),
-							random, uuid->data);
-	PG_RETURN_UUID_P(uuid);
+	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
+}
+
+/* uuid7_draft02_generate_many(n, precision) */
+PG_FUNCTION_INFO_V1(uuid7_draft02_generate_many);
+Datum
+uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
+{
+	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+
+	return generator_many(fcinfo, draft_02_generator(precision), 0,
+						  uuid7_draft02_of_tick, precision);
 }
 
 PG_FUNCTION_INFO_V1(uuid7_draft02_timestamp);
@@ -448,19 +491,36 @@ version_8_generator(int timestamp_bits)
 	}
 }
 
+static Datum
+uuid8_of_tick(uint64 tick, int timestamp_bits)
+{
+	uint8		random[UUID_RANDOM_BYTES];
+	pg_uuid_t  *uuid = new_uuid();
+
+	entropy_fill(random, sizeof random);
+	uuid8_pack_tick(timestamp_bits, tick, random, uuid->data);
+	return UUIDPGetDatum(uuid);
+}
+
 PG_FUNCTION_INFO_V1(uuid8_generate);
 Datum
 uuid8_generate(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
+	uint64		tick = generator_next_tick(version_8_generator(timestamp_bits), 0);
 
-	entropy_fill(random, sizeof random);
-	uuid8_pack_tick(timestamp_bits,
-					generator_next_tick(version_8_generator(timestamp_bits), 0),
-					random, uuid->data);
-	PG_RETURN_UUID_P(uuid);
+	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
+}
+
+/* uuid8_generate_many(n, timestamp_bits) */
+PG_FUNCTION_INFO_V1(uuid8_generate_many);
+Datum
+uuid8_generate_many(PG_FUNCTION_ARGS)
+{
+	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
+
+	return generator_many(fcinfo, version_8_generator(timestamp_bits), 0,
+						  uuid8_of_tick, timestamp_bits);
 }
 
 PG_FUNCTION_INFO_V1(uuid8_timestamp);

@@ -49,6 +49,10 @@ is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
 	qr/ERROR:  55000:/, 'a limit of 0 is a limit');
 
+# Of a batch the last ID counts: 65536 are more than 10 ms of any clock.
+my $batch = failure("SET tid_ids.max_clock_drift = 10; SELECT tid_generate_many(65536)");
+like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'nor is a batch given beyond the limit');
+
 my $role = 'CREATE ROLE other; SET ROLE other;';
 like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
 	'not everybody may raise the floor');
@@ -131,6 +135,8 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 
 	my ($last_but_one, $end) = @{ $last_two{$name} };
 	$node->safe_psql('postgres', $raise->($last_but_one));
+	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: clock is outside the time span of generator "$name"/,
+		"$name: of one ID that is left there are not two");
 	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... nor is the end of the span');
 	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID can be had');
 	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and is the last');

@@ -32,6 +32,19 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 			   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM $table) AS s"),
 		'32800|32800|t', 'no duplicate, no row lost, each session in its order');
 
+	# In the order of the IDs, each batch follows itself alone.
+	my $many = Generators::many($name, 50);
+	$node->safe_psql('postgres', "CREATE TABLE batches_$name (batch text, n bigint, id $type)");
+	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=20', 0, [qr/processed: 160\/160/], [qr/^$/],
+		"8 sessions take batches by $many",
+		{ "006_many_$name" => "INSERT INTO batches_$name SELECT txid_current(), n, id FROM $many WITH ORDINALITY AS m (id, n);\n"
+			  . "INSERT INTO $table DEFAULT VALUES;" });
+	is( $node->safe_psql('postgres',
+			"SELECT count(*), count(DISTINCT id), count(*) FILTER (WHERE batch IS DISTINCT FROM before_it), bool_and(n = next_n) FILTER (WHERE batch = before_it)
+			   FROM (SELECT batch, id, n, lag(batch) OVER ids AS before_it, lag(n) OVER ids + 1 AS next_n
+			     FROM (SELECT * FROM batches_$name UNION ALL SELECT NULL, NULL, id FROM $table) AS a WINDOW ids AS (ORDER BY id)) AS s WHERE batch IS NOT NULL"),
+		'8000|8000|160|t', 'nobody has an ID between those of a batch, which are in order');
+
 	# Further ahead than a counter holds: it overflows into the next timestamps.
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous
@@ -45,7 +58,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM by_uid11_snowish'),
 	517, 'the machine is the node id');
 is( $node->safe_psql('postgres',
-		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32800, 'random parts do not repeat');
+		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32960, 'random parts do not repeat');
 
 # Every random bit is 1 in half of n IDs, but for 6 standard deviations, that is
 # 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 815

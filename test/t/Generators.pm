@@ -7,6 +7,7 @@ use warnings;
 use Test::More;
 
 # By name: type, call, how its floor is raised to an ID, the time of an ID.
+# How many IDs at once are had follows from the call.
 our %generators = (
 	tid => [ 'public.tid', 'tid_generate()', 'tid_advance(%s)', 'tid_timestamp(%s)' ],
 	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
@@ -21,6 +22,13 @@ our %generators = (
 		} qw(ms us ns)),
 	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_advance(%s, $_)", "uuid8_timestamp(%s, $_)" ]) } 32, 48, 60, 64));
 our @names = sort keys %generators;
+
+# many NAME, N: the call that gives N IDs in a row
+sub many
+{
+	my ($name, $n) = @_;
+	return $generators{$name}[1] =~ s/_generate(_us)?\((.*)\)/"_generate_many" . ($1 \/\/ '') . "($n" . ($2 eq '' ? '' : ", $2") . ')'/er;
+}
 
 # A test that none is missing above; needs a node with the extension.
 sub all_are_here
