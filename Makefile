@@ -141,9 +141,13 @@ ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
 LATER_PIECES += 90_skip_support
 endif
-# A neighbour that not every server has.
-ifneq ($(wildcard $(shell $(PG_CONFIG) --sharedir)/extension/pg_uuidv7.control),)
+# Neighbours that not every server has; pg_partman takes our keys from 5 on.
+EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
+ifneq ($(wildcard $(EXTENSIONS)/pg_uuidv7.control),)
 REGRESS += pg_uuidv7
+endif
+ifneq ($(wildcard $(EXTENSIONS)/pg_partman--5.[2-9]*.sql),)
+REGRESS += partman
 endif
 
 # Out of tree, PGXS would take the objects of an in-tree build for ours: it

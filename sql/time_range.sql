@@ -112,3 +112,23 @@ RESET plan_cache_mode;
 DROP TABLE ids, ranges, shifts, summarised, parts;
 DROP FUNCTION answers;
 DROP TABLE uniform, uniform_uid11, uniform_scru160;
+
+-- Bounds as text, and the time of an ID in text, by which pg_partman keeps
+-- partitions; the spelling does not follow tid_ids.tid_output.
+SET TimeZone = 'UTC';
+SET tid_ids.tid_output = plain;
+SELECT tid_time_encoder('2024-07-19 16:40:46.480310+00') AS tid, uid11_time_encoder('2011-11-12 11:11:11.111+00') AS uid11,
+       scru160_time_encoder('2021-09-13 13:41:30.683+00') AS scru160, uuid7_time_encoder('2022-02-22 19:22:22+00') AS uuid7;
+RESET tid_ids.tid_output;
+SELECT tid_time_decoder('3kxnlhr3gxq23') AS tid, uid11_time_decoder('113q8KFkAEs') AS uid11,
+       scru160_time_decoder('05TTUP1HNCPNH30VEK64KDQT9BSNU4C4') AS scru160, uuid7_time_decoder('017F22E2-79B0-7CC3-98C4-DC0C0C07398F') AS uuid7;
+SELECT bool_and(tid_time_encoder(at)::public.tid = tid_lower(at) AND uid11_time_encoder(at)::uid11 = uid11_lower(at)
+                AND scru160_time_encoder(at)::scru160 = scru160_lower(at) AND uuid7_time_encoder(at)::uuid = uuid7_lower(at)) AS lower,
+       bool_and(at = ALL (ARRAY[tid_time_decoder(tid_time_encoder(at)), uid11_time_decoder(uid11_time_encoder(at)),
+                               scru160_time_decoder(scru160_time_encoder(at)), uuid7_time_decoder(uuid7_time_encoder(at))])) AS back
+FROM generate_series('2012-01-01 00:00+00'::timestamptz, '2150-01-01 00:00+00', '97 days 01:02:03.456') AS at;
+SELECT uuid7_time_decoder('1EC9414C-232A-6B00-B3C8-9F6BDECED846') IS NULL AS no_version_7, tid_time_encoder(NULL) IS NULL AS null;
+SELECT call, f.state, f.message FROM (VALUES ($$tid_time_decoder('k222-222-2222-22')$$), ($$uid11_time_decoder('0')$$), ($$scru160_time_decoder('')$$), ($$uuid7_time_decoder('x')$$),
+  ($$tid_time_encoder('1066-10-14')$$), ($$uid11_time_encoder('2011-11-10')$$), ($$scru160_time_encoder('1969-12-31')$$), ($$uuid7_time_encoder('1969-12-31')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+RESET TimeZone;

@@ -32,6 +32,10 @@ has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours mus
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
 }
+has_pg_partman() { # packaged everywhere, but before 17 in a version without encoders
+	[ "0$(server_major)" -lt 17 ] || [ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_partman.control" ] ||
+		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
+}
 has_fuzzer() {
 	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
 		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
@@ -39,7 +43,7 @@ has_fuzzer() {
 
 case $purpose in
 demo) needs=(compiler server headers) ;;
-test) needs=(compiler server headers ipc_run faketime pg_uuidv7) ;;
+test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
@@ -66,6 +70,7 @@ complain() {
 		faketime) echo "  faketime" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
+		pg_partman) echo "  the extension pg_partman for that server" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
 		esac
 	done
@@ -122,6 +127,7 @@ find_packages() {
 		faketime) packages+=(faketime) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
+		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')
 			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")

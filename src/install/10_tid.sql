@@ -225,6 +225,14 @@ COMMENT ON FUNCTION @extschema@.tid_lower(pg_catalog.timestamptz) IS 'the first 
 CREATE FUNCTION @extschema@.tid_upper(at pg_catalog.timestamptz) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.tid_upper(pg_catalog.timestamptz) IS 'the last tid of this time';
+CREATE FUNCTION @extschema@.tid_time_encoder(at pg_catalog.timestamptz) RETURNS pg_catalog.text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.tid_time_encoder(pg_catalog.timestamptz) IS
+  'text of tid_lower(at), for pg_partman';
+CREATE FUNCTION @extschema@.tid_time_decoder(id pg_catalog.text) RETURNS pg_catalog.timestamptz
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.tid_time_decoder(pg_catalog.text) IS
+  'time of a tid that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.tid_within_lower(@extschema@.id_time_range) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -251,6 +251,14 @@ COMMENT ON FUNCTION @extschema@.uid11_lower(pg_catalog.timestamptz) IS 'the firs
 CREATE FUNCTION @extschema@.uid11_upper(at pg_catalog.timestamptz) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uid11_upper(pg_catalog.timestamptz) IS 'the last uid11 of this time';
+CREATE FUNCTION @extschema@.uid11_time_encoder(at pg_catalog.timestamptz) RETURNS pg_catalog.text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uid11_time_encoder(pg_catalog.timestamptz) IS
+  'text of uid11_lower(at), for pg_partman';
+CREATE FUNCTION @extschema@.uid11_time_decoder(id pg_catalog.text) RETURNS pg_catalog.timestamptz
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uid11_time_decoder(pg_catalog.text) IS
+  'time of a uid11 that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.uid11_within_lower(@extschema@.id_time_range) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -255,6 +255,14 @@ COMMENT ON FUNCTION @extschema@.scru160_lower(pg_catalog.timestamptz) IS 'the fi
 CREATE FUNCTION @extschema@.scru160_upper(at pg_catalog.timestamptz) RETURNS @extschema@.scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_upper(pg_catalog.timestamptz) IS 'the last scru160 of this time';
+CREATE FUNCTION @extschema@.scru160_time_encoder(at pg_catalog.timestamptz) RETURNS pg_catalog.text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.scru160_time_encoder(pg_catalog.timestamptz) IS
+  'text of scru160_lower(at), for pg_partman';
+CREATE FUNCTION @extschema@.scru160_time_decoder(id pg_catalog.text) RETURNS pg_catalog.timestamptz
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.scru160_time_decoder(pg_catalog.text) IS
+  'time of a scru160 that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.scru160_within_lower(@extschema@.id_time_range) RETURNS @extschema@.scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -92,6 +92,14 @@ CREATE FUNCTION @extschema@.uuid7_upper(at pg_catalog.timestamptz) RETURNS pg_ca
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid7_upper(pg_catalog.timestamptz) IS
   'the last uuid of version 7 of this time''s millisecond';
+CREATE FUNCTION @extschema@.uuid7_time_encoder(at pg_catalog.timestamptz) RETURNS pg_catalog.text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uuid7_time_encoder(pg_catalog.timestamptz) IS
+  'text of uuid7_lower(at), for pg_partman';
+CREATE FUNCTION @extschema@.uuid7_time_decoder(id pg_catalog.text) RETURNS pg_catalog.timestamptz
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION @extschema@.uuid7_time_decoder(pg_catalog.text) IS
+  'time of a uuid of version 7 that is written as text, for pg_partman';
 CREATE FUNCTION @extschema@.uuid7_generate() RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid7_generate() IS

@@ -660,6 +660,27 @@ scru160_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_SCRU160(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0xFF));
 }
 
+/* scru160_time_encoder(at) - scru160_lower(at) as text */
+PG_FUNCTION_INFO_V1(scru160_time_encoder);
+Datum
+scru160_time_encoder(PG_FUNCTION_ARGS)
+{
+	Datum		id = PointerGetDatum(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
+
+	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(scru160_out, id)));
+}
+
+/* scru160_time_decoder(id) - the time of an ID that is written as text */
+PG_FUNCTION_INFO_V1(scru160_time_decoder);
+Datum
+scru160_time_decoder(PG_FUNCTION_ARGS)
+{
+	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
+	Datum		id = DirectFunctionCall1(scru160_in, CStringGetDatum(string));
+
+	return DirectFunctionCall1(scru160_timestamp, id);
+}
+
 static RangeEnds
 time_ends(Datum time_range)
 {

@@ -301,6 +301,30 @@ tid_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_INT64(instant_end(PG_GETARG_TIMESTAMPTZ(0), TID_CLOCK_MAX));
 }
 
+/*
+ * tid_time_encoder(at) - tid_lower(at) as text, always with its dashes, so that
+ * what is made of it does not depend on tid_ids.tid_output
+ */
+PG_FUNCTION_INFO_V1(tid_time_encoder);
+Datum
+tid_time_encoder(PG_FUNCTION_ARGS)
+{
+	int64		id = instant_end(PG_GETARG_TIMESTAMPTZ(0), 0);
+
+	return DirectFunctionCall2(tid_text, Int64GetDatum(id), BoolGetDatum(true));
+}
+
+/* tid_time_decoder(id) - the time of an ID that is written as text */
+PG_FUNCTION_INFO_V1(tid_time_decoder);
+Datum
+tid_time_decoder(PG_FUNCTION_ARGS)
+{
+	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
+	Datum		id = DirectFunctionCall1(tid_in, CStringGetDatum(string));
+
+	return DirectFunctionCall1(tid_timestamp, id);
+}
+
 static RangeEnds
 time_ends(Datum time_range)
 {

@@ -495,6 +495,27 @@ uid11_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), UID11_LOW_MAX));
 }
 
+/* uid11_time_encoder(at) - uid11_lower(at) as text */
+PG_FUNCTION_INFO_V1(uid11_time_encoder);
+Datum
+uid11_time_encoder(PG_FUNCTION_ARGS)
+{
+	Datum		id = UInt64GetDatum(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
+
+	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uid11_out, id)));
+}
+
+/* uid11_time_decoder(id) - the time of an ID that is written as text */
+PG_FUNCTION_INFO_V1(uid11_time_decoder);
+Datum
+uid11_time_decoder(PG_FUNCTION_ARGS)
+{
+	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
+	Datum		id = DirectFunctionCall1(uid11_in, CStringGetDatum(string));
+
+	return DirectFunctionCall1(uid11_timestamp, id);
+}
+
 static RangeEnds
 time_ends(Datum time_range)
 {

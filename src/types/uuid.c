@@ -366,6 +366,33 @@ uuid7_upper(PG_FUNCTION_ARGS)
 	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_7);
 }
 
+/* uuid7_time_encoder(at) - uuid7_lower(at) as text */
+PG_FUNCTION_INFO_V1(uuid7_time_encoder);
+Datum
+uuid7_time_encoder(PG_FUNCTION_ARGS)
+{
+	Datum		uuid = instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+
+	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uuid_out, uuid)));
+}
+
+/*
+ * uuid7_time_decoder(id) - the time of a uuid of version 7 that is written as
+ * text; NULL for another version
+ */
+PG_FUNCTION_INFO_V1(uuid7_time_decoder);
+Datum
+uuid7_time_decoder(PG_FUNCTION_ARGS)
+{
+	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
+	Datum		uuid = DirectFunctionCall1(uuid_in, CStringGetDatum(string));
+	int64_t		unix_us;
+
+	if (!uuid7_unix_us(DatumGetUUIDP(uuid)->data, &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
 /* uuid7_advance(floor) - what uuid7_generate gives from now on is greater */
 PG_FUNCTION_INFO_V1(uuid7_advance);
 Datum
