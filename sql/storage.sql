@@ -1,0 +1,72 @@
+-- For each type what does not depend on which it is: COPY there and back in every
+-- format, and partitions by range, list and hash, of which a look-up needs one.
+SELECT current_setting('data_directory') || '/storage.copy' AS file \gset
+CREATE TABLE types AS
+SELECT typname AS name, format('public.%I', typname) AS type, CASE typlen
+         WHEN 8 THEN '(''x'' || left(md5(%s::text), 16))::bit(64)::bigint'
+         WHEN 16 THEN 'overlay(overlay(md5(%s::text) PLACING ''6'' FROM 13) PLACING ''8'' FROM 17)::uuid'
+         WHEN 20 THEN 'decode(left(repeat(md5(%s::text), 2), 40), ''hex'')' END AS sample
+FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
+WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0;
+SELECT name FROM types ORDER BY name COLLATE "C";
+
+-- Rows of values from all over the type, NULL, arrays and ranges; what COPY reads
+-- back is the same, row by row and byte by byte.
+CREATE FUNCTION there_and_back(type text, sample text, options text, file text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  answer text;
+BEGIN
+  EXECUTE format('CREATE TABLE there AS SELECT n, id, ARRAY[id, NULL, id] AS list, %2$srange(id, NULL) AS span
+                    FROM (SELECT n, CASE WHEN n > 0 THEN (%1$s)::%2$s END AS id FROM generate_series(0, 1000) AS n) AS s', format(sample, 'n'), type);
+  CREATE TABLE back (LIKE there);
+  EXECUTE format('COPY there TO %L (%s)', file, options);
+  EXECUTE format('COPY back FROM %L (%s)', file, options);
+  EXECUTE format('SELECT count(*) || '' rows, '' || count(t.id) || '' IDs, '' || count(*) FILTER (WHERE record_image_ne(t, b)) || '' changed'' FROM there AS t FULL JOIN back AS b USING (n)') INTO answer;
+  DROP TABLE there, back;
+  RETURN answer;
+END $$;
+SELECT options, name, there_and_back(type, sample, options, :'file')
+FROM types, unnest('{format text,format csv,"format csv, delimiter ''|'', header",format binary}'::text[]) AS options ORDER BY options COLLATE "C", name COLLATE "C";
+
+CREATE FUNCTION partitions(type text, sample text, strategy text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  a text;
+  b text;
+  wanted text;
+  scans text;
+  rows bigint;
+BEGIN
+  EXECUTE format('SELECT min(id)::text, max(id)::text FROM (SELECT (%s)::%s AS id FROM unnest(''{1,2}''::int[]) AS n) AS s', format(sample, 'n'), type) INTO a, b;
+  EXECUTE format('CREATE TABLE parts (id %s, n int) PARTITION BY %s (id)', type, strategy);
+  IF strategy = 'range' THEN
+    EXECUTE format('CREATE TABLE part_1 PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (%L)', a);
+    EXECUTE format('CREATE TABLE part_2 PARTITION OF parts FOR VALUES FROM (%L) TO (%L)', a, b);
+    EXECUTE format('CREATE TABLE part_3 PARTITION OF parts FOR VALUES FROM (%L) TO (MAXVALUE)', b);
+  ELSIF strategy = 'list' THEN
+    EXECUTE format('CREATE TABLE part_1 PARTITION OF parts FOR VALUES IN (%L, NULL)', a);
+    EXECUTE format('CREATE TABLE part_2 PARTITION OF parts FOR VALUES IN (%L)', b);
+    CREATE TABLE part_3 PARTITION OF parts DEFAULT;
+  ELSE
+    CREATE TABLE part_1 PARTITION OF parts FOR VALUES WITH (MODULUS 3, REMAINDER 0);
+    CREATE TABLE part_2 PARTITION OF parts FOR VALUES WITH (MODULUS 3, REMAINDER 1);
+    CREATE TABLE part_3 PARTITION OF parts FOR VALUES WITH (MODULUS 3, REMAINDER 2);
+  END IF;
+  EXECUTE format('INSERT INTO parts SELECT (%s)::%s, n FROM generate_series(1, 1000) AS n', format(sample, 'n'), type);
+  -- The partition of the value, the one that a constant's plan scans, and the one
+  -- that a generic plan scans.
+  EXECUTE format('SELECT tableoid::regclass::text FROM parts WHERE id = %L', a) INTO wanted;
+  SELECT string_agg(DISTINCT substring(line FROM 'part_\d'), ',') INTO scans
+  FROM plan(format('SELECT n FROM parts WHERE id = %L', a)) AS line WHERE line ~ 'part_';
+  EXECUTE format('PREPARE look_up (%s) AS SELECT n FROM parts WHERE id = $1', type);
+  SET LOCAL plan_cache_mode = force_generic_plan;
+  SELECT scans || '/' || string_agg(DISTINCT substring(line FROM 'part_\d'), ',') INTO scans
+  FROM plan(format('EXECUTE look_up (%L)', a)) AS line WHERE line ~ 'part_';
+  RESET plan_cache_mode;
+  DEALLOCATE look_up;
+  EXECUTE format('SELECT count(DISTINCT n) FROM parts WHERE id IN (SELECT id FROM parts)') INTO rows;
+  DROP TABLE parts;
+  RETURN format('%s rows, %s', rows, CASE scans WHEN wanted || '/' || wanted THEN 'its partition alone' ELSE scans || ' instead of ' || wanted END);
+END $$;
+SELECT strategy, name, partitions(type, sample, strategy) FROM types, unnest('{hash,list,range}'::text[]) AS strategy ORDER BY strategy, name COLLATE "C";
+DROP TABLE types;
+DROP FUNCTION there_and_back, partitions;
