@@ -5,6 +5,7 @@
 #   make test                 run every test against a throw-away server
 #   make unit fuzz-replay     the codec's tests, without a server
 #   make layers symbols       the architecture's checks
+#   make drivers              programs in Python, Java and Node
 #   make ubsan valgrind       the regression tests with these looking on
 #   make soak fuzz            load for minutes, and search for bad input
 #
@@ -77,6 +78,11 @@ demo test:
 
 CHECKED_TESTS =    # all
 
+# Programs by the drivers that people use, against a throw-away server.
+drivers:
+	@$(srcdir)/test/packages.sh $@
+	@$(srcdir)/test/with_server.sh $(srcdir)/test/drivers.sh
+
 ubsan valgrind:
 	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/checked.sh $@ $(CHECKED_TESTS)
@@ -86,7 +92,7 @@ soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test ubsan valgrind soak
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test drivers ubsan valgrind soak
 
 # --- the extension ----------------------------------------------------------
 

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|fuzz|ubsan|valgrind
+# packages.sh demo|test|drivers|fuzz|ubsan|valgrind
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -27,6 +27,12 @@ has_headers() { # Debian's client package brings PGXS, but not the headers
 }
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
 has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
+has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg' 2>/dev/null; }
+has_java_driver() {
+	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
+		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
+}
+has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
@@ -47,7 +53,8 @@ test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
-*) echo "usage: $0 demo|test|fuzz|ubsan|valgrind" >&2; exit 2 ;;
+drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+*) echo "usage: $0 demo|test|drivers|fuzz|ubsan|valgrind" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -68,6 +75,9 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
+		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
+		node) echo "  Node.js and npm" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		pg_partman) echo "  the extension pg_partman for that server" ;;
@@ -125,6 +135,9 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
+		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
+		node) packages+=(nodejs npm) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;

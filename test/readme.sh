@@ -42,6 +42,7 @@ check_page() {
 
 failed=
 for page in README.md $(cd "$source" && echo doc/*.md); do
+	grep -q '^```sql$' "$source/$page" || continue
 	if check_page "$page"; then
 		echo "ok - $page's examples answer as it says"
 	else

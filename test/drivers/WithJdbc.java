@@ -1,0 +1,104 @@
+import java.sql.*;
+import java.util.*;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyManager;
+import org.postgresql.util.PGobject;
+import org.postgresql.util.PSQLException;
+
+/** tid_ids by pgjdbc. */
+public class WithJdbc {
+	static boolean failed = false;
+
+	static void check(String what, Object got, Object wanted) {
+		boolean good = Objects.equals(got, wanted);
+		System.out.println((good ? "ok - " : "not ok - ") + what);
+		if (!good) {
+			failed = true;
+			System.out.println("#   got " + got + "\n#   wanted " + wanted);
+		}
+	}
+
+	// recipe
+	/** A parameter of one of the types; write the type with its schema. */
+	static PGobject id(String type, String value) throws SQLException {
+		PGobject object = new PGobject();
+		object.setType(type);
+		object.setValue(value);
+		return object;
+	}
+	// end
+
+	static String one(Connection connection, String query, Object... arguments) throws SQLException {
+		try (PreparedStatement statement = connection.prepareStatement(query)) {
+			for (int i = 0; i < arguments.length; i++)
+				statement.setObject(i + 1, arguments[i]);
+			try (ResultSet rows = statement.executeQuery()) {
+				return rows.next() ? rows.getString(1) : null;
+			}
+		}
+	}
+
+	static void checkAll(Connection connection, String how) throws Exception {
+		String[] columns = {"id", "short", "secret", "value"};
+		String[] types = {"ids.tid", "ids.uid11", "ids.scru160", "ids.extuuid"};
+		String[] first = {"3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31"};
+
+		String key;
+		// recipe
+		try (PreparedStatement insert = connection.prepareStatement("INSERT INTO things (body) VALUES (?)", new String[] {"id"})) {
+			insert.setString(1, "third");
+			insert.executeUpdate();
+			ResultSet keys = insert.getGeneratedKeys();
+			keys.next();
+			key = keys.getString(1);
+		}
+		// end
+		check(how + ": a default's key comes back", one(connection, "SELECT body FROM things WHERE id = ?", id("ids.tid", key)), "third");
+		for (int i = 0; i < columns.length; i++) {
+			check(how + ": " + columns[i] + " is a string", one(connection, "SELECT " + columns[i] + " FROM things WHERE body = 'first'"), first[i]);
+			check(how + ": " + columns[i] + " bound", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ?", id(types[i], first[i])), "first");
+			// recipe
+			Array list = connection.createArrayOf(types[i], new String[] {first[i], null});
+			// end
+			check(how + ": " + columns[i] + " = ANY", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ANY(?)", list), "first");
+			try (Statement statement = connection.createStatement();
+				 ResultSet rows = statement.executeQuery("SELECT array_agg(" + columns[i] + ") FROM things WHERE body = 'first'")) {
+				rows.next();
+				check(how + ": an array of " + types[i], String.valueOf(((Object[]) rows.getArray(1).getArray())[0]), first[i]);
+			}
+		}
+		check(how + ": by prefix", one(connection, "SELECT body FROM things WHERE id ^@ ?", "3kxn"), "first");
+		check(how + ": by time", one(connection, "SELECT body FROM things WHERE id <@ tstzrange(?::timestamptz, ?::timestamptz)", "2024-07-19", "2024-07-20"), "first");
+		try {
+			one(connection, "SELECT ?", id("ids.tid", "3kxn-0"));
+		} catch (PSQLException error) {
+			check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
+			check(how + ": and its detail", error.getServerErrorMessage().getDetail().split(":")[0], "Unexpected character \"0\" at position 6");
+		}
+	}
+
+	public static void main(String[] arguments) throws Exception {
+		Properties properties = new Properties();
+		properties.setProperty("user", System.getenv("PGUSER"));
+		// The server has no port; its socket is a file.
+		properties.setProperty("socketFactory", "org.newsclub.net.unix.AFUNIXSocketFactory$FactoryArg");
+		properties.setProperty("socketFactoryArg", System.getenv("PGHOST") + "/.s.PGSQL." + System.getenv("PGPORT"));
+		String url = "jdbc:postgresql://localhost/" + System.getenv("PGDATABASE");
+		try (Connection connection = DriverManager.getConnection(url, properties)) {
+			checkAll(connection, "text");
+			// recipe
+			CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
+			copy.copyIn("COPY things (id, body) FROM STDIN", new java.io.StringReader("3kxn-lhr-3gxq-24\tcopied\n"));
+			// end
+			java.io.StringWriter out = new java.io.StringWriter();
+			copy.copyOut("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT", out);
+			check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");
+		}
+		// In binary for what the driver knows in binary; ours then still are strings.
+		properties.setProperty("prepareThreshold", "-1");
+		try (Connection connection = DriverManager.getConnection(url, properties)) {
+			checkAll(connection, "binary");
+		}
+		System.exit(failed ? 1 : 0);
+	}
+}

@@ -1,0 +1,67 @@
+"""tid_ids by asyncpg, which speaks the binary protocol wherever it can."""
+import asyncio
+
+import asyncpg
+from tap import check, done
+
+FIRST = ("3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31")
+COLUMNS = ("id", "short", "secret", "value")
+TYPES = ("tid", "uid11", "scru160", "extuuid")
+
+
+# recipe
+async def register(connection):
+    """Values of the types are strings."""
+    for name in ("tid", "uid11", "scru160", "extuuid"):
+        await connection.set_type_codec(name, schema="ids", encoder=str, decoder=str, format="text")
+# end
+
+
+# recipe
+async def register_numbers(connection):
+    """A tid is its number, in binary."""
+    await connection.set_type_codec("tid", schema="ids", format="binary",
+                                    encoder=lambda number: number.to_bytes(8, "big", signed=True),
+                                    decoder=lambda data: int.from_bytes(data, "big", signed=True))
+# end
+
+
+async def main():
+    connection = await asyncpg.connect()
+    await register(connection)
+    row = await connection.fetchrow("SELECT id, short, secret, value FROM things WHERE body = 'first'")
+    check("text: values are strings", tuple(row), FIRST)
+    key = await connection.fetchval("INSERT INTO things (body) VALUES ('third') RETURNING id")
+    check("text: a default's key comes back", await connection.fetchval("SELECT body FROM things WHERE id = $1", key), "third")
+    for column, name, value in zip(COLUMNS, TYPES, FIRST):
+        check(f"text: {column} bound", await connection.fetchval(f"SELECT body FROM things WHERE {column} = $1", value), "first")
+        check(f"text: {column} = ANY", await connection.fetchval(f"SELECT body FROM things WHERE {column} = ANY($1)", [value]), "first")
+        check(f"text: {name} in an array", await connection.fetchval(f"SELECT ARRAY[$1, NULL]::ids.{name}[]", value), [value, None])
+    check("text: by prefix", await connection.fetchval("SELECT body FROM things WHERE id ^@ $1", "3kxn"), "first")
+    check("text: by time", await connection.fetchval(
+        "SELECT body FROM things WHERE id <@ tstzrange($1::text::timestamptz, $2::text::timestamptz)", "2024-07-19", "2024-07-20"), "first")
+    await connection.executemany("INSERT INTO things (id, body) VALUES ($1, $2)", [("3kxn-lhr-3gxq-26", "copied")])
+    check("text: many rows", await connection.fetchval("SELECT id FROM things WHERE body = 'copied'"), "3kxn-lhr-3gxq-26")
+    try:
+        await connection.fetchval("SELECT $1::ids.tid", "3kxn-0")
+    except asyncpg.PostgresError as error:
+        check("an error has its SQLSTATE", error.sqlstate, "22P02")
+        check("and its detail", error.detail.split(":")[0], 'Unexpected character "0" at position 6')
+    await connection.close()
+
+    connection = await asyncpg.connect()
+    await register_numbers(connection)
+    number = 1762721020395837441
+    check("binary: a tid is a number", await connection.fetchval("SELECT id FROM things WHERE body = 'first'"), number)
+    check("binary: bound", await connection.fetchval("SELECT body FROM things WHERE id = $1", number), "first")
+    check("binary: = ANY", await connection.fetchval("SELECT body FROM things WHERE id = ANY($1)", [number]), "first")
+    check("binary: an array", await connection.fetchval("SELECT array_agg(id) FROM things WHERE body = 'first'"), [number])
+    # recipe
+    await connection.copy_records_to_table("things", columns=("id", "body"), records=[(1762721020395837448, "copied in binary")])
+    # end
+    check("binary: COPY in", await connection.fetchval("SELECT id::text FROM things WHERE body = 'copied in binary'"), "3kxn-lhr-3gxq-2c")
+    await connection.close()
+
+
+asyncio.run(main())
+done()

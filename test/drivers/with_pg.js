@@ -1,0 +1,57 @@
+// tid_ids by pg (node-postgres), in text, and parameters in binary.
+const { Client, types } = require('pg')
+const { from: copyFrom, to: copyTo } = require('pg-copy-streams')
+const { pipeline } = require('node:stream/promises')
+const { Readable } = require('node:stream')
+const { check } = require('./tap.js')
+
+const FIRST = ['3kxn-lhr-3gxq-23', '4h1dcdW9Pz4', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', 'extuuid:fixedB4:GBP$:222.31']
+const COLUMNS = ['id', 'short', 'secret', 'value']
+const TYPES = ['tid', 'uid11', 'scru160', 'extuuid']
+
+async function main () {
+  const client = new Client()
+  await client.connect()
+  const one = async (text, values, more) => (await client.query({ text, values, rowMode: 'array', ...more })).rows[0]
+
+  // Values arrive as strings without any registration.
+  check('text: values are strings', await one(`SELECT ${COLUMNS} FROM things WHERE body = 'first'`), FIRST)
+  const [key] = await one("INSERT INTO things (body) VALUES ('third') RETURNING id")
+  check("text: a default's key comes back", await one('SELECT body FROM things WHERE id = $1', [key]), ['third'])
+
+  // Arrays become lists when their types have a parser. Not bare "tid", the system's.
+  // recipe
+  const { rows } = await client.query("SELECT typarray FROM pg_type WHERE oid = ANY('{ids.tid,ids.uid11,ids.scru160,ids.extuuid}'::regtype[])")
+  const parseArray = types.getTypeParser(1009) // of text[]
+  for (const { typarray } of rows) types.setTypeParser(typarray, parseArray)
+  // end
+  for (const [i, column] of COLUMNS.entries()) {
+    check(`text: ${column} bound`, await one(`SELECT body FROM things WHERE ${column} = $1`, [FIRST[i]]), ['first'])
+    check(`text: ${column} = ANY`, await one(`SELECT body FROM things WHERE ${column} = ANY($1)`, [[FIRST[i]]]), ['first'])
+    check(`text: an array of ${TYPES[i]}`, await one(`SELECT ARRAY[$1, NULL]::ids.${TYPES[i]}[]`, [FIRST[i]]), [[FIRST[i], null]])
+  }
+  check('text: by prefix', await one('SELECT body FROM things WHERE id ^@ $1', ['3kxn']), ['first'])
+  check('text: by time', await one('SELECT body FROM things WHERE id <@ tstzrange($1, $2)', ['2024-07-19', '2024-07-20']), ['first'])
+
+  // Binary: a tid is the eight bytes of a bigint. The driver decodes what it is
+  // given as UTF-8 first, so only parameters can be binary.
+  // recipe
+  const bytes = Buffer.alloc(8)
+  bytes.writeBigInt64BE(1762721020395837441n)
+  const first = await client.query('SELECT id, id::bigint AS number, body FROM things WHERE id = $1', [bytes])
+  // end
+  check('binary: bound', first.rows, [{ id: '3kxn-lhr-3gxq-23', number: '1762721020395837441', body: 'first' }])
+
+  // recipe
+  await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), client.query(copyFrom('COPY things (id, body) FROM STDIN')))
+  // end
+  let copied = ''
+  for await (const chunk of client.query(copyTo("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT"))) copied += chunk
+  check('COPY in and out', copied, '3kxn-lhr-3gxq-24\tcopied\n')
+
+  const error = await client.query('SELECT $1::ids.tid', ['3kxn-0']).catch(error => error)
+  check('an error has its SQLSTATE', error.code, '22P02')
+  check('and its detail', error.detail.split(':')[0], 'Unexpected character "0" at position 6')
+  await client.end()
+}
+main().catch(error => { console.log(`not ok - ${error.stack}`); process.exitCode = 1; process.exit() })

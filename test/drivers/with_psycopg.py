@@ -1,0 +1,86 @@
+"""tid_ids by psycopg 3, in text and in binary."""
+import psycopg
+from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.pq import Format
+from psycopg.types import TypeInfo
+from tap import check, done
+
+FIRST = ("3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31")
+COLUMNS = "id, short, secret, value"
+TYPES = ("tid", "uid11", "scru160", "extuuid")
+
+connection = psycopg.connect("", autocommit=True)
+one = lambda query, arguments=(), **options: connection.execute(query, arguments, **options).fetchone()
+
+# Values arrive as strings without any registration.
+check("text: values are strings", one(f"SELECT {COLUMNS} FROM things WHERE body = 'first'"), FIRST)
+key, event = one("INSERT INTO things (body) VALUES ('third') RETURNING id, event")
+check("text: a default's key comes back", one("SELECT body FROM things WHERE id = %s", (key,)), ("third",))
+check("text: and a uuid", one("SELECT body FROM things WHERE event = %s", (event,)), ("third",))
+
+# Registered, arrays are lists.  Not bare "tid", which is the system's.
+# recipe
+for name in ("tid", "uid11", "scru160", "extuuid"):
+    TypeInfo.fetch(connection, f"ids.{name}").register(connection)
+# end
+for name, value in zip(TYPES, FIRST):
+    check(f"text: {name} in an array", one(f"SELECT ARRAY[%s, NULL]::ids.{name}[]", (value,)), ([value, None],))
+for column, value in zip(COLUMNS.split(", "), FIRST):
+    check(f"text: {column} = ANY", one(f"SELECT body FROM things WHERE {column} = ANY(%s)", ([value],)), ("first",))
+check("text: by prefix", one("SELECT body FROM things WHERE id ^@ %s", ("3kxn",)), ("first",))
+check("text: by time", one("SELECT body FROM things WHERE id <@ tstzrange(%s, %s)", ("2024-07-19", "2024-07-20")), ("first",))
+check("text: by prefix of an amount", one("SELECT body FROM things WHERE value ^@ %s", ("fixedB4:GBP$:",)), ("first",))
+
+
+# Binary: a tid is a bigint's eight bytes.
+# recipe
+class Tid(int):
+    """A tid as its number."""
+
+
+class TidLoader(Loader):
+    format = Format.BINARY
+
+    def load(self, data: Buffer) -> Tid:
+        return Tid.from_bytes(data, "big", signed=True)
+
+
+class TidDumper(Dumper):
+    format = Format.BINARY
+
+    def dump(self, value: Tid) -> bytes:
+        return value.to_bytes(8, "big", signed=True)
+
+
+info = TypeInfo.fetch(connection, "ids.tid")
+TidDumper.oid = info.oid
+connection.adapters.register_loader(info.oid, TidLoader)
+connection.adapters.register_dumper(Tid, TidDumper)
+# end
+number = Tid(1762721020395837441)
+check("binary: a tid is a number", one("SELECT id FROM things WHERE body = 'first'", binary=True), (number,))
+check("binary: bound", one("SELECT body FROM things WHERE id = %b", (number,)), ("first",))
+check("binary: = ANY", one("SELECT body FROM things WHERE id = ANY(%b)", ([number],), binary=True), ("first",))
+check("binary: in an array", one("SELECT ARRAY[id, NULL] FROM things WHERE body = 'first'", binary=True), ([number, None],))
+check("binary: others are bytes", one("SELECT short, secret FROM things WHERE body = 'first'", binary=True),
+      (bytes.fromhex("160f649bdd155555"), bytes.fromhex("017bdf6431bb33788c1f750c4a375d4af97f1184")))
+
+# COPY, in text and in binary
+# recipe
+with connection.cursor() as cursor:
+    with cursor.copy("COPY things (id, body) FROM STDIN") as copy:
+        copy.write_row(("3kxn-lhr-3gxq-24", "copied"))
+# end
+with connection.cursor() as cursor:
+    with cursor.copy("COPY things (id, body) FROM STDIN (FORMAT binary)") as copy:
+        copy.set_types(["ids.tid", "text"])
+        copy.write_row((Tid(number + 2), "copied in binary"))
+    with cursor.copy("COPY (SELECT id, body FROM things WHERE body LIKE 'copied%' ORDER BY id) TO STDOUT") as copy:
+        check("COPY in and out", list(copy.rows()), [("3kxn-lhr-3gxq-24", "copied"), ("3kxn-lhr-3gxq-25", "copied in binary")])
+
+try:
+    connection.execute("SELECT %s::ids.tid", ("3kxn-0",))
+except psycopg.Error as error:
+    check("an error has its SQLSTATE", error.sqlstate, "22P02")
+    check("and its detail", error.diag.message_detail.split(":")[0], 'Unexpected character "0" at position 6')
+done()
