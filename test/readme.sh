@@ -27,7 +27,7 @@ check_page() {
 		/^```$/ { inside = 0; answer = 0; open = 0; next }
 		!inside { next }
 		!open && /^$/ { next }
-		!open && !/^(--|[A-Z]+ )/ { print > (work "/shown"); next }
+		!open && !/^(--|[A-Z]+[ ;])/ { print > (work "/shown"); next }
 		!open && /^-----/ { print > (work "/shown"); next }
 		{ print > (work "/statements.sql"); open = !/^--/ && !/;$/ }
 	' "$source/$page"
