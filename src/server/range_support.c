@@ -8,7 +8,8 @@
  *
  * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly.
  * - On a partitioned table's key it is replaced by that condition, because an
- *	 index condition alone does not prune partitions.
+ *	 index condition alone does not prune partitions; and on a foreign table,
+ *	 because postgres_fdw sends comparisons of IDs, but no text constant.
  * - How many rows it selects.  The server's own estimators cannot interpolate
  *	 inside a bucket of the histogram for types they do not know, and most
  *	 prefixes and time ranges lie inside of one bucket.
@@ -203,26 +204,33 @@ index_condition(SupportRequestIndexCondition *request,
 	return bounds;
 }
 
-/*
- * Is this column, of the query's own level, in its table's partition key?  Not
- * in one by hash, which ranges do not prune.
- */
-static bool
-is_partition_key(PlannerInfo *root, const Var *column)
+/* The table of a column of the query's own level; NULL if it is of none. */
+static RangeTblEntry *
+table_of(PlannerInfo *root, const Var *column)
 {
 	RangeTblEntry *table;
-	Relation	relation;
-	PartitionKey key;
-	bool		found = false;
 
 	/* Expressions outside of a query are planned with no or an empty root. */
 	if (root == NULL || root->parse == NULL || column->varlevelsup != 0 ||
 		IS_SPECIAL_VARNO(column->varno) ||
 		column->varno > list_length(root->parse->rtable))
-		return false;
+		return NULL;
 	table = planner_rt_fetch(column->varno, root);
-	if (table->rtekind != RTE_RELATION ||
-		table->relkind != RELKIND_PARTITIONED_TABLE)
+	return table->rtekind == RTE_RELATION ? table : NULL;
+}
+
+/*
+ * Is this column in the table's partition key?  Not in one by hash, which ranges
+ * do not prune.
+ */
+static bool
+is_partition_key(const RangeTblEntry *table, const Var *column)
+{
+	Relation	relation;
+	PartitionKey key;
+	bool		found = false;
+
+	if (table->relkind != RELKIND_PARTITIONED_TABLE)
 		return false;
 
 	/* The planner's caller holds a lock on all tables of the query. */
@@ -245,6 +253,7 @@ simplify(SupportRequestSimplify *request, const RangeOperator *operator)
 	Node	   *left;
 	Node	   *right;
 	const Node *column;
+	RangeTblEntry *table;
 	TypeCacheEntry *type;
 	List	   *bounds;
 
@@ -253,7 +262,13 @@ simplify(SupportRequestSimplify *request, const RangeOperator *operator)
 	left = linitial(call->args);
 	right = lsecond(call->args);
 	column = strip_relabel(left);
-	if (!IsA(column, Var) || !is_partition_key(request->root, (const Var *) column))
+	if (!IsA(column, Var))
+		return NULL;
+	table = table_of(request->root, (const Var *) column);
+	if (table == NULL)
+		return NULL;
+	if (!(table->relkind == RELKIND_FOREIGN_TABLE && IsA(right, Const)) &&
+		!is_partition_key(table, (const Var *) column))
 		return NULL;
 
 	/* The right argument is going to be evaluated twice. */

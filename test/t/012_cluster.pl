@@ -1,5 +1,5 @@
-# Logical replication of every type, as text and in binary; both servers
-# generate, with node ids of their own.
+# Two servers that both generate, with node ids of their own: logical replication
+# both ways, as text and in binary, and each other's tables by postgres_fdw.
 use strict;
 use warnings;
 
@@ -75,5 +75,39 @@ is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value
 # Of servers with node ids of their own no ID is the other's.
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock id");
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
+
+# --- postgres_fdw ---
+
+# What the other server is asked: conditions of ours are sent along.
+my ($host, $port) = ($publisher->host, $publisher->port);
+$publisher->safe_psql('postgres', 'CREATE TABLE many AS SELECT * FROM as_text; ALTER TABLE many ADD PRIMARY KEY (id); ANALYZE many');
+$subscriber->safe_psql('postgres', qq{
+	CREATE EXTENSION postgres_fdw;
+	CREATE SERVER other FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '$host', port '$port', dbname 'postgres', extensions 'tid_ids');
+	CREATE USER MAPPING FOR CURRENT_USER SERVER other;
+	CREATE FOREIGN TABLE there (id public.tid DEFAULT tid_generate(), short uid11, secret scru160, value extuuid, event uuid, list public.tid[], span tidrange)
+	  SERVER other OPTIONS (table_name 'many')});
+my $id = $publisher->safe_psql('postgres', 'SELECT min(id) FROM many');
+my $prefix = substr($id, 0, 4);
+for my $case (
+	[ "id = '$id'", qr/WHERE \(\(id OPERATOR\(public\.=\) / ],
+	[ "id > '$id' AND short < 'jpXCZedGfVQ'", qr/WHERE \(\(id OPERATOR\(public\.>\) .* AND \(\(short OPERATOR\(public\.<\) .* ORDER BY id/ ],
+	[ "id ^@ '$prefix'", qr/WHERE \(\(id OPERATOR\(public\.>=\) '$prefix-222-2222-22'\)\) AND \(\(id OPERATOR\(public\.<=\) '$prefix-zzz-zzzz-zz'\)\)/ ],
+	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(public\.>=\) .* AND \(\(value OPERATOR\(public\.<=\) / ],
+	[ "event ^@ '01'", qr/WHERE \(\(event >= '01000000-0000-0000-0000-000000000000'(?:::uuid)?\)\) AND \(\(event <= '01ffffff-/ ],
+	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(public\.>=\) .* AND \(\(id OPERATOR\(public\.<=\) / ],
+	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(public\.uid11_timestamp\(short\) > / ])
+{
+	my ($condition, $sent) = @$case;
+	my $query = "SELECT id FROM there WHERE $condition ORDER BY id";
+	like($subscriber->safe_psql('postgres', "EXPLAIN (VERBOSE, COSTS OFF) $query"), $sent, "sent along: $condition");
+	my $answer = $subscriber->safe_psql('postgres', $query);
+	is($answer, $publisher->safe_psql('postgres', 'SET tid_ids.tid_output = dashed; ' . $query =~ s/there/many/r), '... with the same answer');
+	cmp_ok(length $answer, '>', 10, '... and not nothing');
+}
+like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
+	qr/Remote SQL: SELECT public\.min\(secret\), public\.max\(value\), count\(id\)/, 'and so are aggregates');
+$subscriber->safe_psql('postgres', 'INSERT INTO there DEFAULT VALUES');
+is($publisher->safe_psql('postgres', 'SELECT tid_clock_id(max(id)) FROM many'), 2, "a foreign table's default has this server's node id");
 
 done_testing();
