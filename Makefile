@@ -5,6 +5,7 @@
 #   make test                 run every test against a throw-away server
 #   make unit fuzz-replay     the codec's tests, without a server
 #   make layers symbols       the architecture's checks
+#   make dist deb             packages: PGXN's zip, Debian's
 #   make drivers              programs in Python, Java and Node
 #   make ubsan valgrind       the regression tests with these looking on
 #   make soak fuzz            load for minutes, and search for bad input
@@ -74,6 +75,26 @@ demo test:
 	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/$@.sh
 
+# --- packages ---------------------------------------------------------------
+
+# PGXN's versions have three numbers.
+DIST = tid_ids-$(EXTVERSION).0
+
+build/dist/META.json: $(srcdir)/META.json.in $(srcdir)/tid_ids.control
+	@mkdir -p $(@D)
+	sed 's/@VERSION@/$(EXTVERSION).0/' $< > $@
+
+# The committed sources as PGXN takes them: build/dist/tid_ids-X.Y.0.zip
+dist: build/dist/META.json
+	git -C $(srcdir) archive --format=zip --prefix=$(DIST)/ --add-file=$(abspath $<) \
+		-o $(abspath build/dist/$(DIST).zip) HEAD
+
+# A Debian package for each server version that is here: build/deb
+deb:
+	@rm -rf build/deb && mkdir -p build/deb/tid-ids
+	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
+	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc -b
+
 # --- longer than a test -----------------------------------------------------
 
 CHECKED_TESTS =    # all
@@ -92,7 +113,7 @@ soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test drivers ubsan valgrind soak
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind soak
 
 # --- the extension ----------------------------------------------------------
 

@@ -138,7 +138,7 @@ BEGIN
       BEGIN
         EXECUTE call;
         RETURN NEXT call;
-      EXCEPTION WHEN undefined_function OR cannot_coerce THEN
+      EXCEPTION WHEN undefined_function OR cannot_coerce OR feature_not_supported THEN
         NULL;
       END;
     END LOOP;
