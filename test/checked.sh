@@ -19,7 +19,7 @@ ubsan)
 	export MAKE="${MAKE:-make} with_llvm=no"
 	export COPT="-fsanitize=undefined -fno-sanitize-recover=undefined"
 	"$source/test/with_server.sh" "$source/test/suite.sh" regress ${tests:+"REGRESS=$tests"}
-	if nm -D "$TID_IDS_BUILD/tid_ids.so" | grep -q __ubsan; then
+	if [ -n "$(nm -D "$TID_IDS_BUILD/tid_ids.so" | grep __ubsan)" ]; then
 		echo "ok - the sanitizer was in it"
 	else
 		echo "not ok - the sanitizer was in it"
