@@ -8,6 +8,7 @@
 #   make dist deb             packages: PGXN's zip, Debian's
 #   make drivers              programs in Python, Java and Node
 #   make ubsan valgrind       the regression tests with these looking on
+#   make bench                what it costs, beside the server's own types
 #   make soak fuzz            load for minutes, and search for bad input
 #
 # Targets below "without a server" need neither PostgreSQL nor its headers.
@@ -108,12 +109,17 @@ ubsan valgrind:
 	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/checked.sh $@ $(CHECKED_TESTS)
 
+# Ratios to the server's own types, in about ten minutes on two cores.
+bench:
+	@$(srcdir)/test/packages.sh $@
+	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off')" $(srcdir)/test/with_server.sh $(srcdir)/test/bench.sh
+
 # The TAP tests with a minute of load where they else have seconds.
 soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind soak
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak
 
 # --- the extension ----------------------------------------------------------
 

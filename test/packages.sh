@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|drivers|fuzz|ubsan|valgrind
+# packages.sh demo|test|drivers|bench|fuzz|ubsan|valgrind
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -32,6 +32,7 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
+has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
@@ -53,8 +54,9 @@ test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
+bench) needs=(compiler server headers gnuplot) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
-*) echo "usage: $0 demo|test|drivers|fuzz|ubsan|valgrind" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|drivers|bench|fuzz|ubsan|valgrind" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -78,6 +80,7 @@ complain() {
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
+		gnuplot) echo "  gnuplot" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		pg_partman) echo "  the extension pg_partman for that server" ;;
@@ -138,6 +141,7 @@ find_packages() {
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
+		gnuplot) packages+=(gnuplot-nox) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;

@@ -1,0 +1,44 @@
+-- What the parts of the benchmark share: commands timed by turns, and the list
+-- of what came out.
+\set ON_ERROR_STOP on
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS tid_ids;
+SET work_mem = '512MB';
+SET maintenance_work_mem = '512MB';
+SET max_parallel_workers_per_gather = 0;
+SET max_parallel_maintenance_workers = 0;
+
+-- side is ours or theirs; value milliseconds, bytes, or what the part says.
+CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8);
+
+-- The milliseconds that a command takes, once.
+CREATE FUNCTION pg_temp.ms(command text) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  start timestamptz := clock_timestamp();
+BEGIN
+  EXECUTE command;
+  RETURN extract(epoch FROM clock_timestamp() - start) * 1000;
+END $$;
+
+-- Both commands in so many rounds; the first only warms up, then each goes first
+-- by turns.
+CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text, rounds int, before text DEFAULT 'SELECT 1')
+LANGUAGE plpgsql AS $$
+DECLARE
+  of_ours float8;
+  of_theirs float8;
+BEGIN
+  FOR round IN 0 .. rounds LOOP
+    EXECUTE before;
+    IF round % 2 = 0 THEN
+      of_ours := pg_temp.ms(ours);
+      of_theirs := pg_temp.ms(theirs);
+    ELSE
+      of_theirs := pg_temp.ms(theirs);
+      of_ours := pg_temp.ms(ours);
+    END IF;
+    IF round > 0 THEN
+      INSERT INTO measured VALUES (part, what, yardstick, 'ours', of_ours), (part, what, yardstick, 'theirs', of_theirs);
+    END IF;
+  END LOOP;
+END $$;

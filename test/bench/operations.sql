@@ -1,0 +1,74 @@
+-- What a server does with a column: each type beside the one that it is stored as.
+\ir measure.sql
+-- The same random bits in the same order.
+CREATE UNLOGGED TABLE of_bigint AS SELECT uid11_random_generate()::bigint AS id FROM generate_series(1, :rows);
+CREATE UNLOGGED TABLE of_tid AS SELECT id::public.tid FROM of_bigint;
+CREATE UNLOGGED TABLE of_uid11 AS SELECT id::uid11 FROM of_bigint;
+CREATE UNLOGGED TABLE of_uuid AS SELECT overlay(gen_random_uuid()::text PLACING '6' FROM 15)::uuid AS id FROM generate_series(1, :rows);
+CREATE UNLOGGED TABLE of_extuuid AS SELECT id::extuuid FROM of_uuid;
+CREATE UNLOGGED TABLE of_scru160 AS SELECT (uuid_send(id) || substr(uuid_send(id), 1, 4))::scru160 AS id FROM of_uuid;
+VACUUM ANALYZE of_bigint, of_tid, of_uid11, of_uuid, of_extuuid, of_scru160;
+
+CREATE PROCEDURE pg_temp.compare_operations(ours text, theirs text, rounds int) LANGUAGE plpgsql AS $$
+DECLARE
+  query text;
+  lists text[];
+  name text;
+  format_name text;
+  file text := current_setting('data_directory') || '/bench_';
+BEGIN
+  FOR name, query IN VALUES
+    ('sort', 'SELECT count(*) FROM (SELECT id FROM of_%1$s ORDER BY id OFFSET 0) AS s'),
+    ('distinct', 'SELECT count(*) FROM (SELECT DISTINCT id FROM of_%1$s OFFSET 0) AS s'),
+    ('min and max', 'SELECT min(id), max(id) FROM of_%1$s') LOOP
+    -- uuid has min and max from 18 on.
+    CONTINUE WHEN name = 'min and max' AND theirs = 'uuid' AND current_setting('server_version_num')::int < 180000;
+    CALL pg_temp.compare(name, ours, format(query, ours), theirs, format(query, theirs), rounds);
+  END LOOP;
+  SET LOCAL enable_nestloop = off;
+  query := 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)';
+  SET LOCAL enable_mergejoin = off;
+  CALL pg_temp.compare('hash join', ours, format(query, ours), theirs, format(query, theirs), rounds);
+  SET LOCAL enable_mergejoin = on;
+  SET LOCAL enable_hashjoin = off;
+  CALL pg_temp.compare('merge join', ours, format(query, ours), theirs, format(query, theirs), rounds);
+  SET LOCAL enable_hashjoin = on;
+  FOREACH name IN ARRAY ARRAY[ours, theirs] LOOP
+    EXECUTE format('SELECT string_agg(quote_literal(id::text), '', '') FROM (SELECT id FROM of_%s LIMIT 200) AS s', name) INTO query;
+    lists := lists || format('SELECT count(*) FROM of_%s WHERE id IN (%s)', name, query);
+  END LOOP;
+  CALL pg_temp.compare('IN list', ours, lists[1], theirs, lists[2], rounds);
+  CALL pg_temp.compare('create index', ours, format('CREATE INDEX ours_id ON of_%s (id)', ours),
+                       theirs, format('CREATE INDEX theirs_id ON of_%s (id)', theirs), rounds, 'DROP INDEX IF EXISTS ours_id, theirs_id');
+  INSERT INTO measured VALUES ('index size', ours || ', built at once', theirs, 'ours', pg_relation_size('ours_id')),
+                              ('index size', ours || ', built at once', theirs, 'theirs', pg_relation_size('theirs_id'));
+  -- An index left behind would be scanned in place of later sorts.
+  DROP INDEX ours_id, theirs_id;
+  EXECUTE format('CREATE UNLOGGED TABLE into_ours (LIKE of_%s)', ours);
+  EXECUTE format('CREATE UNLOGGED TABLE into_theirs (LIKE of_%s)', theirs);
+  FOREACH format_name IN ARRAY ARRAY['text', 'binary'] LOOP
+    CALL pg_temp.compare('COPY out, ' || format_name, ours, format('COPY of_%s TO %L (FORMAT %s)', ours, file || 'ours', format_name),
+                         theirs, format('COPY of_%s TO %L (FORMAT %s)', theirs, file || 'theirs', format_name), rounds);
+    CALL pg_temp.compare('COPY in, ' || format_name, ours, format('COPY into_ours FROM %L (FORMAT %s)', file || 'ours', format_name),
+                         theirs, format('COPY into_theirs FROM %L (FORMAT %s)', file || 'theirs', format_name), rounds, 'TRUNCATE into_ours, into_theirs');
+  END LOOP;
+  DROP TABLE into_ours, into_theirs;
+END $$;
+CALL pg_temp.compare_operations('tid', 'bigint', :rounds);
+CALL pg_temp.compare_operations('uid11', 'bigint', :rounds);
+CALL pg_temp.compare_operations('extuuid', 'uuid', :rounds);
+CALL pg_temp.compare_operations('scru160', 'uuid', :rounds);
+
+-- An extuuid's text is that of a number with a name: beside numeric.
+CREATE UNLOGGED TABLE numbers AS SELECT (n::bigint * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, :rows / 2) AS n;
+CREATE PROCEDURE pg_temp.compare_text(what text, typed_as text, beside text, rounds int) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE UNLOGGED TABLE typed AS SELECT %s AS id, %s AS number FROM numbers', typed_as, beside);
+  CREATE UNLOGGED TABLE texts AS SELECT id::text AS id, number::text AS number FROM typed;
+  CALL pg_temp.compare('to text', what, 'SELECT count(id::text) FROM typed', 'numeric', 'SELECT count(number::text) FROM typed', rounds);
+  CALL pg_temp.compare('from text', what, 'SELECT count(id::extuuid) FROM texts', 'numeric', 'SELECT count(number::numeric) FROM texts', rounds);
+  DROP TABLE typed, texts;
+END $$;
+CALL pg_temp.compare_text('extuuid serial', 'extuuid_serial(''ISBN'', trunc(number * 100))', 'trunc(number * 100)', :rounds);
+CALL pg_temp.compare_text('extuuid fixed', 'extuuid_money(''GBP'', number)', 'number', :rounds);
+CALL pg_temp.compare_text('extuuid int', 'extuuid_int(trunc(number * 100))', 'trunc(number * 100)', :rounds);
