@@ -86,6 +86,9 @@ grep 'model name' /proc/cpuinfo | head -n 1 || true
 
 if command -v gnuplot >/dev/null; then
 	awk -F '\t' '$1 ~ /^(generate|insert|sort|create index|distinct|hash join|COPY)/ && $6 != "" && $6 != "ratio" { print "\"" $1 ": " $2 " / " $3 "\"\t" $6 }' "$out/results.tsv" >"$out/bars.tsv"
-	awk -F '\t' '$1 == "execution" && $2 ~ /million/ { split($2, a, ", "); print a[1] "\t" a[2] + 0 "\t" $3 "\t" $4 "\t" $5 }' "$out/results.tsv" | sort -t $'\t' -k1,1 -k3,3 -k2,2n >"$out/growth.tsv"
+	awk -F '\t' '$1 == "execution" && ($3 == "text LIKE" || $3 == "created_at") {
+			split($2, a, ", "); size = a[2] + 0; sizes[size]; ours[$3, size] = $4; theirs[$3, size] = $5 }
+		END { for (size in sizes) print size "\t" ours["text LIKE", size] "\t" theirs["text LIKE", size] "\t" ours["created_at", size] "\t" theirs["created_at", size] }' \
+		"$out/results.tsv" | sort -n >"$out/growth.tsv"
 	(cd "$out" && gnuplot "$source/test/bench/pictures.gnuplot")
 fi
