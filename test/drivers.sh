@@ -32,6 +32,20 @@ cp "$programs"/package*.json "$build"
 (cd "$build" && npm ci --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
 javac -cp "$java/postgresql.jar" -d "$build" "$programs/WithJdbc.java"
 
+# The first programs of the page print the row that they have made.
+first_programs() {
+	local status=0
+	for with in with_python with_node; do
+		if [ -n "$($with first | grep 'from [PN]')" ]; then
+			echo "ok - the first program finds its row, $with"
+		else
+			echo "not ok - the first program finds its row, $with"
+			status=1
+		fi
+	done
+	return $status
+}
+run first first_programs
 run with_psycopg with_python
 run with_asyncpg with_python
 run WithJdbc with_java
