@@ -49,7 +49,7 @@ valid_meta() {
 		    assert meta[key], key
 		assert term.match(meta["name"]) and number.match(meta["version"]) and meta["version"] == sys.argv[2]
 		assert meta["license"] in ("agpl_3", "apache_2_0", "bsd", "gpl_2", "gpl_3", "lgpl_2_1", "mit", "mozilla_1_0", "perl_5", "postgresql", "unrestricted")
-		assert number.match(meta["meta-spec"]["version"]) and meta["meta-spec"]["url"].startswith("https://")
+		assert meta["meta-spec"]["version"] == "1.0.0"
 		for name, what in meta["provides"].items():
 		    assert term.match(name) and number.match(what["version"]) and what["file"]
 		for phase, kinds in meta["prereqs"].items():
