@@ -110,6 +110,13 @@ SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$extuuid_money_currency('int:5')$$), ($$extuuid_money_amount('fixedB4:DEM$:1')$$), ($$extuuid_money_format('sym:x')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 
+-- Of a name and a number that share their bits, it is the number that is too
+-- large where the name has its place: 12 of 112 bits for XX in B, 24 of 107 for GBP$.
+SELECT call, f.state, f.detail FROM (VALUES
+  ($$'serialB:XX:5192296858534827628530496329220095'::extuuid$$), ($$'fixedB4:GBP$:99999999999999999999999999'::extuuid$$),
+  ($$extuuid_serial('XX', 5192296858534827628530496329220095)$$), ($$extuuid_floats('{1,1e300}')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
 -- Casts: to uuid without a rewrite, from uuid checked.
 CREATE TEMP TABLE converted (id extuuid PRIMARY KEY);
 INSERT INTO converted SELECT DISTINCT id::extuuid FROM texts;

@@ -396,6 +396,37 @@ check_name(SymbolEncoding encoding, const char *name, size_t len)
 	return symbol_encode(encoding, name, len, EXTUUID_SERIAL_BITS, &symbol);
 }
 
+/*
+ * The verdict on a name and a number that share so many bits and do not both
+ * fit: it is about the number, whose len characters are at at, wherever the name
+ * leaves it room.
+ */
+static CodecStatus
+blame_number(CodecStatus status, SymbolEncoding encoding, const char *name,
+			 size_t name_len, int bits, size_t at, size_t len)
+{
+	static const SymbolEncoding encodings[] = {
+		SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
+	};
+	int			limit = 0;
+
+	if (status.code != CODEC_SYMBOL_TOO_LONG)
+		return status;
+	for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++)
+	{
+		Symbol		symbol;
+
+		if ((encoding == SYMBOL_AUTO || encoding == encodings[i]) &&
+			symbol_encode(encodings[i], name, name_len, bits,
+						  &symbol).code == CODEC_OK &&
+			bits - symbol.nbits > limit)
+			limit = bits - symbol.nbits;
+	}
+	if (limit == 0)
+		return status;
+	return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, at, len, 0, limit);
+}
+
 /* 1*( DIGIT / "-" / "_" ), at least one digit */
 static CodecStatus
 read_serial_number(const char *text, size_t at, size_t end, UInt128 *number)
@@ -449,9 +480,16 @@ read_symbol_scheme(const char *text, size_t at, size_t end,
 									  end - colon - 1, 0, EXTUUID_FIXED_BITS);
 	}
 	if (status.code == CODEC_OK)
+	{
 		built = head->scheme == SCHEME_SERIAL
 			? build_serial_of(head->encoding, name, colon - at, serial, id)
 			: build_fixed_of(head->encoding, name, colon - at, amount, places, id);
+		status = blame_number(built, head->encoding, name, colon - at,
+							  head->scheme == SCHEME_SERIAL ? EXTUUID_SERIAL_BITS
+							  : EXTUUID_FIXED_BITS, colon + 1, end - colon - 1);
+		if (status.code == CODEC_NUMBER_TOO_WIDE)
+			return status;
+	}
 	return first_failure(from_offset(built, at), status);
 }
 
@@ -1369,7 +1407,9 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 		return codec_fail_span(CODEC_NEGATIVE, 0, number.len);
 	if ((UInt128) value >> EXTUUID_SERIAL_BITS != 0)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, EXTUUID_SERIAL_BITS);
-	return build_serial_of(encoding, name.text, name.len, (UInt128) value, id);
+	status = build_serial_of(encoding, name.text, name.len, (UInt128) value, id);
+	return blame_number(status, encoding, name.text, name.len,
+						EXTUUID_SERIAL_BITS, 0, number.len);
 }
 
 CodecStatus
@@ -1395,7 +1435,9 @@ extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
 		return status;
 	if (s128_length(value) > EXTUUID_FIXED_BITS)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, EXTUUID_FIXED_BITS);
-	return build_fixed_of(encoding, name.text, name.len, value, places, id);
+	status = build_fixed_of(encoding, name.text, name.len, value, places, id);
+	return blame_number(status, encoding, name.text, name.len,
+						EXTUUID_FIXED_BITS, 0, amount.len);
 }
 
 CodecStatus

@@ -232,11 +232,11 @@ COMMENT ON FUNCTION @extschema@.extuuid_uints(pg_catalog.numeric[], pg_catalog.i
 CREATE FUNCTION @extschema@.extuuid_floats(numbers pg_catalog.float8[]) RETURNS @extschema@.extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_floats(pg_catalog.float8[]) IS
-  'a vector of floats, in the shortest format that keeps them';
+  'a vector of floats, in the format that their text after f: takes';
 CREATE FUNCTION @extschema@.extuuid_floats(numbers pg_catalog.float8[], name pg_catalog.text) RETURNS @extschema@.extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_floats(pg_catalog.float8[], pg_catalog.text) IS
-  'a named vector of floats, in the shortest format that keeps them';
+  'a named vector of floats, in the format that their text after f: takes';
 
 -- Taking apart.  NULL where a value has no such part.
 

@@ -456,11 +456,21 @@ extuuid_floats(PG_FUNCTION_ARGS)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
 	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
+	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
+	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	check_built(extuuid_build_floats(numbers, count, name, id), name, name);
+	status = extuuid_build_floats(numbers, count, name, id);
+	if (status.code == CODEC_FLOAT_OVERFLOW)
+	{
+		about.text = DatumGetCString(DirectFunctionCall1(float8out, elements[status.at]));
+		about.len = strlen(about.text);
+		status.at = 0;
+		status.len = about.len;
+	}
+	check_built(status, name, about);
 	PG_RETURN_EXTUUID(id);
 }
 
