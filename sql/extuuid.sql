@@ -117,6 +117,15 @@ SELECT call, f.state, f.detail FROM (VALUES
   ($$extuuid_serial('XX', 5192296858534827628530496329220095)$$), ($$extuuid_floats('{1,1e300}')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 
+-- At the ends: no places, a single float, times of many bits or of no timestamptz,
+-- the last amount, the float format with a name of its own.
+SELECT f.state, f.detail FROM failure($$SELECT 'fixedA0:x:1.5'::extuuid$$) AS f;
+SELECT extuuid_number('int/1*8:5') AS of_a_vector, extuuid_timestamp('t/70:2024-01-01;00:00:00.25') AS quarter,
+       extuuid_fixed('', 81129638414606681695789005144063, 0) AS last_amount, extuuid_floats('{0.1234567890123}', 'A ') AS named;
+SELECT call, f.state FROM (VALUES ($$extuuid_timestamp('t/0:649037107316853453566312041152511')$$), ($$extuuid_fixed('', 81129638414606681695789005144064, 0)$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+SELECT extuuid_subdiff('int:5', 'int:3') AS two, extuuid_subdiff('int:3', 'int:5') AS minus_two, extuuid_subdiff('t/20:2024', 't/20:2024') AS zero;
+
 -- Casts: to uuid without a rewrite, from uuid checked.
 CREATE TEMP TABLE converted (id extuuid PRIMARY KEY);
 INSERT INTO converted SELECT DISTINCT id::extuuid FROM texts;
@@ -185,6 +194,11 @@ SELECT count(*) AS prefixes, bool_and(estimate BETWEEN actual / 2.0 AND actual *
 FROM (SELECT p AS prefix, (SELECT count(*) FROM amounts WHERE id ^@ p) AS actual
       FROM unnest(ARRAY['fixedB4:GBP$:', 'fixedB4:USD$:', 'fixed:', 't:', 't/20:2024', 't/20:2024-03', 't/20:2024-08-01', 't/20:2024-08-02']) AS p) AS a,
      LATERAL (SELECT estimated_rows(format('SELECT * FROM amounts WHERE id ^@ %L', prefix)) AS estimate) AS e;
+-- Also where values differ in their last bits alone.
+CREATE TABLE integers AS SELECT extuuid_int(n) AS id FROM generate_series(1, 50000) AS n;
+ANALYZE integers;
+SELECT estimated_rows($$SELECT * FROM integers WHERE id ^@ '80000000-0000-6000-8000-0000000001'$$) BETWEEN 128 AND 512 AS within_factor_2;
+DROP TABLE integers;
 CREATE INDEX amounts_brin ON amounts USING brin (id extuuid_minmax_multi_ops) WITH (pages_per_range = 8);
 DROP INDEX amounts_id;
 SET enable_seqscan = off;

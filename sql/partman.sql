@@ -58,7 +58,7 @@ DECLARE
   line text;
 BEGIN
   FOR line IN EXECUTE 'EXPLAIN (COSTS OFF) ' || query LOOP
-    IF line ~ ' on by_' THEN RETURN NEXT substring(line FROM ' on (by_[a-z0-9]+_p\d+)'); END IF;
+    IF line ~ ' on by_' THEN RETURN NEXT substring(line FROM ' on (by_[a-z0-9]+_(?:p\d+|default))'); END IF;
   END LOOP;
 END $$;
 SELECT parent, count(DISTINCT name) AS partitions, min(name) = parent || to_char(current_date - 2, '"_p"YYYYMMDD') AS that_day
@@ -76,6 +76,7 @@ SELECT parent, count(day) AS of_days, min(day) - current_date AS first_day, max(
        count(*) FILTER (WHERE is_day(parent, day, first, next)) AS bounds
 FROM partitions GROUP BY parent ORDER BY parent::text;
 SELECT * FROM partman.check_default() AS not_in_any;
+SELECT count(to_regclass('by_' || kind || to_char(current_date - 4, '"_p"YYYYMMDD'))) AS not_dropped FROM unnest('{tid,uid11,scru160,uuid7}'::text[]) AS kind;
 
 DROP TABLE by_tid, by_uid11, by_scru160, by_uuid7 CASCADE;
 DROP FUNCTION is_day, looked_into;

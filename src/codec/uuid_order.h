@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "codec/bits.h"
+#include "codec/int128.h"
 
 /* uuid_is_between - whether lower <= id <= upper */
 static inline bool
@@ -17,22 +18,25 @@ uuid_is_between(const uint8_t *id, const uint8_t *lower, const uint8_t *upper)
 	return memcmp(id, lower, 16) >= 0 && memcmp(id, upper, 16) <= 0;
 }
 
+/* 16 bytes as an integer of their order */
+static inline UInt128
+uuid_integer(const uint8_t *id)
+{
+	return (UInt128) load_be(id, 8) << 64 | load_be(id + 8, 8);
+}
+
 /*
- * uuid_distance - how far upper is above lower, if it is, about
+ * uuid_distance - how far upper is above lower, if it is
  *
- * The leading words are subtracted as integers: as floats, two of nearby times
- * would be the same.
+ * Subtracted as integers: as floats, any two that begin alike would be the same.
  */
 static inline double
 uuid_distance(const uint8_t *lower, const uint8_t *upper)
 {
-	double		leading = (double) (load_be(upper, 8) - load_be(lower, 8));
-	double		trailing = (double) load_be(upper + 8, 8) -
-		(double) load_be(lower + 8, 8);
-	double		distance = leading * 0x1p64 + trailing;
+	UInt128		first = uuid_integer(lower);
+	UInt128		last = uuid_integer(upper);
 
-	/* Rounding may leave a little less than nothing of neighbours. */
-	return distance > 0 ? distance : 0;
+	return last > first ? (double) (last - first) : 0;
 }
 
 #endif							/* TID_IDS_CODEC_UUID_ORDER_H */
