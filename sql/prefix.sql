@@ -180,6 +180,21 @@ SELECT count(*), min(n), max(n) FROM uniform WHERE id ^@ '3kxn-l' AND n % 100 = 
 SELECT count(*) FROM parts WHERE NOT id ^@ '3kxn-l';
 RESET enable_bitmapscan; RESET enable_seqscan;
 
+-- Partitions of partitions, by another key: pruned too, when planned and when executed.
+CREATE TABLE sub (region int, id public.tid) PARTITION BY LIST (region);
+CREATE TABLE sub_1 PARTITION OF sub FOR VALUES IN (1) PARTITION BY RANGE (id);
+CREATE TABLE sub_1_early PARTITION OF sub_1 FOR VALUES FROM (MINVALUE) TO ('3kxn-222-2222-22');
+CREATE TABLE sub_1_late PARTITION OF sub_1 FOR VALUES FROM ('3kxn-222-2222-22') TO (MAXVALUE);
+CREATE TABLE sub_2 PARTITION OF sub FOR VALUES IN (2);
+INSERT INTO sub SELECT n % 2 + 1, id FROM uniform WHERE n % 100 < 2;
+PREPARE in_sub (text) AS SELECT count(*) FROM sub WHERE id ^@ $1;
+SET plan_cache_mode = force_generic_plan;
+SELECT query, string_agg(DISTINCT substring(line FROM ' on (sub_\w+)'), ', ') AS scanned, bool_or(line ~ 'Subplans Removed: 1') AS at_execution
+FROM (VALUES ($$SELECT * FROM sub WHERE id ^@ '3kxm'$$), ($$EXECUTE in_sub ('3kxm')$$)) AS q (query), plan(query) AS line GROUP BY query ORDER BY query;
+RESET plan_cache_mode;
+SELECT count(*) = (SELECT count(*) FROM sub WHERE left(id::text, 4) = '3kxm') AS same, count(*) > 1000 AS some FROM sub WHERE id ^@ '3kxm';
+DROP TABLE sub;
+DEALLOCATE in_sub;
 DROP TABLE prefixes, rejected, wanted, skewed, skewed_uid11, skewed_scru160, uniform_uuid, skewed_uuid, parts;
 DROP FUNCTION answers, worst, volatile_id;
 DROP SEQUENCE evaluated;

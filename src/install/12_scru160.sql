@@ -171,7 +171,7 @@ COMMENT ON FUNCTION @extschema@.scru160_timestamp(@extschema@.scru160) IS
 CREATE FUNCTION @extschema@.scru160_counter(id @extschema@.scru160) RETURNS pg_catalog.int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_counter(@extschema@.scru160) IS
-  'the scru160s counter, 0 to 65535';
+  'the counter of the scru160, 0 to 65535';
 CREATE FUNCTION @extschema@.scru160_random(id @extschema@.scru160) RETURNS pg_catalog.bytea
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_random(@extschema@.scru160) IS
@@ -187,7 +187,7 @@ COMMENT ON FUNCTION @extschema@.scru160_make(pg_catalog.timestamptz, pg_catalog.
 CREATE FUNCTION @extschema@.scru160_bytea(id @extschema@.scru160) RETURNS pg_catalog.bytea
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_bytea(@extschema@.scru160) IS
-  'the scru160s 20 bytes';
+  'the 20 bytes of the scru160';
 CREATE FUNCTION @extschema@.scru160_from_bytea(bytes pg_catalog.bytea) RETURNS @extschema@.scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_from_bytea(pg_catalog.bytea) IS

@@ -32,6 +32,7 @@
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
+#include "partitioning/partdesc.h"
 #include "utils/builtins.h"
 #include "utils/catcache.h"
 #include "utils/lsyscache.h"
@@ -220,14 +221,16 @@ table_of(PlannerInfo *root, const Var *column)
 }
 
 /*
- * Is this column in the table's partition key?  Not in one by hash, which ranges
- * do not prune.
+ * Can comparisons of this column prune the table's partitions?  Those by its key
+ * can, but for a hash; and those of its partitions, which may be partitioned by
+ * another key, and get the table's conditions as they are.
  */
 static bool
 is_partition_key(const RangeTblEntry *table, const Var *column)
 {
 	Relation	relation;
 	PartitionKey key;
+	PartitionDesc partitions;
 	bool		found = false;
 
 	if (table->relkind != RELKIND_PARTITIONED_TABLE)
@@ -240,6 +243,12 @@ is_partition_key(const RangeTblEntry *table, const Var *column)
 	{
 		if (key->partattrs[i] == column->varattno &&
 			key->strategy != PARTITION_STRATEGY_HASH)
+			found = true;
+	}
+	partitions = RelationGetPartitionDesc(relation, true);
+	for (int i = 0; i < partitions->nparts; i++)
+	{
+		if (!partitions->is_leaf[i])
 			found = true;
 	}
 	table_close(relation, NoLock);
