@@ -681,10 +681,16 @@ Datum
 uid11_snowish_advance(PG_FUNCTION_ARGS)
 {
 	uint64		floor = PG_GETARG_UID11(0);
+	uint64		tick;
 
 	if (!uid11_fits_snowish(floor))
 		report_profile(&uid11_words, "snowish",
 					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
-	generator_advance(GENERATOR_UID11_SNOWISH, uid11_snowish_tick(floor));
+	tick = uid11_snowish_tick(floor);
+
+	/* The machine stands before the sequence: a lower one needs a later ms. */
+	if (uid11_snowish_node(floor) > tid_ids_node_id)
+		tick |= UID11_SEQUENCE_MAX;
+	generator_advance(GENERATOR_UID11_SNOWISH, tick);
 	PG_RETURN_VOID();
 }

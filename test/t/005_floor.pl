@@ -88,7 +88,7 @@ my %ends = (
 # the last one, with the rest of it 0.
 my %last_two = (
 	uid11 => [ "'18446744073709550591'::numeric::uid11", "'18446744073709550592'::numeric::uid11" ],
-	uid11_snowish => [ "'9223372036854775806'::bigint::uid11", "'9223372036850589695'::bigint::uid11" ],
+	uid11_snowish => [ "'9223372036850589694'::bigint::uid11", "'9223372036850589695'::bigint::uid11" ],
 	scru160 => [ map { "'fffffffffffe$_'::scru160" } 'fffe' . 'f' x 24, 'ffff' . '0' x 24 ],
 	scru160_us => [ map { "'fffffffffffe$_'::scru160" } 'f9fe' . 'f' x 24, 'f9ff' . '0' x 24 ],
 	uuid6 => uuids('ffffffff-ffff-6ffe-bfff', 'ffffffff-ffff-6fff-8000'),
@@ -149,6 +149,19 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	is( $node->safe_psql('postgres',
 			"SELECT last_timestamp > '2080-01-01' AND ahead > '50 years' FROM tid_ids_clock() WHERE generator = '$name'"),
 		't', '... a lower floor changes nothing, and the clock report shows the end');
+}
+
+# On a server of its own again: a floor of another machine, whose number stands
+# before the sequence in the ID, is a floor too.
+$node->restart;
+foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
+{
+	my $other = $node->safe_psql('postgres', "SELECT uid11_make(date_trunc('hour', now()) + interval '2 hours', $low)");
+	$node->safe_psql('postgres', "SELECT uid11_snowish_advance('$other')");
+	is( $node->safe_psql('postgres',
+			"SELECT count(*) FROM (SELECT uid11_snowish_generate() AS id FROM generate_series(1, 10000)) AS g WHERE id <= '$other'"),
+		0, "no snowish ID is below a floor with the low bits $low");
+	$node->restart;
 }
 
 # Another server's life begins with the clock.
