@@ -80,9 +80,8 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 	memcpy(symbol, code.text, MONEY_CODE_LEN);
 	status = extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
 
-	/* the symbol is what it is: if not both fit, the amount is too large */
-	if (status.code == CODEC_SYMBOL_TOO_LONG ||
-		status.code == CODEC_NUMBER_TOO_WIDE)
+	/* the symbol always takes its place */
+	if (status.code == CODEC_NUMBER_TOO_WIDE)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
 								MONEY_AMOUNT_BITS);
 	return status;

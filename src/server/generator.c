@@ -298,6 +298,7 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 	uint64		last = pg_atomic_read_u64(&state->tick);
 	struct timespec now = read_clock();
 	int64		now_units = clock_units(rule, now);
+	uint64		more = count - 1;	/* ticks behind the first */
 	uint64		tick;
 
 	if (unlikely(now_units < rule->first_unit))
@@ -306,17 +307,16 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 	{
 		/* A failed exchange has put another session's newer tick into last. */
 		tick = next_tick((uint64) now_units, last, rule->counter_bits, start);
-		if (unlikely(tick > rule->last_tick - (count - 1)))
+		if (unlikely(tick > rule->last_tick - more))
 			report_span(rule);
 		if (unlikely(tid_ids_max_clock_drift >= 0))
 		{
-			int64		ms = ahead_ms(rule, tick + (count - 1), now_units);
+			int64		ms = ahead_ms(rule, tick + more, now_units);
 
 			if (ms > tid_ids_max_clock_drift)
 				report_drift(rule, ms);
 		}
-	} while (!pg_atomic_compare_exchange_u64(&state->tick, &last,
-											 tick + (count - 1)));
+	} while (!pg_atomic_compare_exchange_u64(&state->tick, &last, tick + more));
 
 	note_clock(state, seen, unix_us(now));
 	return tick;

@@ -226,7 +226,7 @@ table_of(PlannerInfo *root, const Var *column)
  * another key, and get the table's conditions as they are.
  */
 static bool
-is_partition_key(const RangeTblEntry *table, const Var *column)
+prunes_partitions(const RangeTblEntry *table, const Var *column)
 {
 	Relation	relation;
 	PartitionKey key;
@@ -277,7 +277,7 @@ simplify(SupportRequestSimplify *request, const RangeOperator *operator)
 	if (table == NULL)
 		return NULL;
 	if (!(table->relkind == RELKIND_FOREIGN_TABLE && IsA(right, Const)) &&
-		!is_partition_key(table, (const Var *) column))
+		!prunes_partitions(table, (const Var *) column))
 		return NULL;
 
 	/* The right argument is going to be evaluated twice. */

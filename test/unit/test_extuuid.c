@@ -5,46 +5,10 @@
  *
  * EXTUUID_VALUES in the environment: how many random values go round.
  */
-#include "codec/extuuid.h"
 #include "codec/money.h"
 
-#include "check.h"
+#include "ids.h"
 #include "vectors.h"
-
-/* Parsers take a text in a block of its own size: see check_exact. */
-typedef CodecStatus (*Parser) (const char *text, size_t len, uint8_t *id);
-
-static CodecStatus
-parse_exactly(Parser parse, const char *text, uint8_t *id)
-{
-	size_t		len = strlen(text);
-	char	   *exact = check_exact(text, len);
-	CodecStatus status = parse(exact, len, id);
-
-	free(exact);
-	return status;
-}
-
-static void
-to_hex(const uint8_t *id, char *hex)
-{
-	for (int i = 0; i < EXTUUID_BYTES; i++)
-		sprintf(hex + 2 * i, "%02x", id[i]);
-}
-
-static void
-from_hex(const char *hex, uint8_t *id)
-{
-	for (int i = 0; i < EXTUUID_BYTES; i++)
-	{
-		unsigned	byte = 0;
-
-		hex += *hex == '-';
-		sscanf(hex, "%2x", &byte);
-		id[i] = (uint8_t) byte;
-		hex += 2;
-	}
-}
 
 static void
 check_text(const char *text, const char *hex, const char *canonical)
