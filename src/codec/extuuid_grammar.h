@@ -39,6 +39,8 @@ typedef struct ExtuuidHead
 	int			places;			/* fixed; -1 if not written */
 	int			ndims;			/* how many of the next were written */
 	int			dims[3];		/* n, l, e; of time its bits */
+	size_t		dim_at[3];		/* where these stand in the text */
+	size_t		dim_len[3];
 } ExtuuidHead;
 
 /* extuuid_read_head - a scheme word with encoding, places or dimensions */
@@ -89,6 +91,9 @@ extern CodecStatus extuuid_build_quant_of(const Decimal *number,
 extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 										  uint8_t *id);
 
+/* extuuid_is_hex - whether a text is of hex digits and dashes, at least one */
+extern bool extuuid_is_hex(const char *text, size_t len);
+
 /* extuuid_check_length - CODEC_TEXT_TOO_LONG for more bytes than are read */
 static inline CodecStatus
 extuuid_check_length(size_t len)
@@ -104,6 +109,12 @@ static inline bool
 extuuid_is_digit(const char *text, size_t at, size_t end)
 {
 	return at < end && text[at] >= '0' && text[at] <= '9';
+}
+
+static inline bool
+extuuid_is_letter(char c)
+{
+	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
 /* extuuid_find - offset of a character, or end */

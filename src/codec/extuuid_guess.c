@@ -296,12 +296,6 @@ add_unit(const char *name, size_t len, bool negative, int n, int d,
 	return true;
 }
 
-static inline bool
-is_letter(char c)
-{
-	return lower(c) >= 'a' && lower(c) <= 'z';
-}
-
 static bool
 guess_quant(const char *text, size_t len, uint8_t *id)
 {
@@ -319,7 +313,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 	{
 		while (at < len && text[at] == ' ')
 			at++;
-		if (at == len || !is_letter(text[at]))
+		if (at == len || !extuuid_is_letter(text[at]))
 			return false;
 	}
 	while (at < len)
@@ -336,7 +330,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 			return false;
 		bare = false;
 		first = at;
-		while (at < len && is_letter(text[at]))
+		while (at < len && extuuid_is_letter(text[at]))
 			at++;
 		letters = at - first;
 		if (extuuid_read_power(text, &at, len, &n, &d).code != CODEC_OK ||

@@ -237,7 +237,8 @@ set_tag(ExtuuidValue *value, ExtuuidText name)
 	{
 		if (name.text[i] < '0' || name.text[i] > '9' ||
 			(i == 1 && name.text[0] == '0'))
-			return codec_fail_span(CODEC_BAD_CHAR, i, 1);
+			return codec_fail_limit(CODEC_NAME_NOT_NUMBER, 0, name.len, 0,
+									EXTUUID_TAG_MAX);
 		if (tag <= EXTUUID_TAG_MAX)
 			tag = tag * 10 + (name.text[i] - '0');
 	}
@@ -261,7 +262,7 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidText name)
 	if (value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_FLOAT_VECTOR)
 		return set_symbol_name(value, name);
 	if (!find_standard(value->kind, value->count, &f, &standard))
-		return codec_fail(CODEC_NO_FORMAT, 0);
+		return codec_fail_span(CODEC_NO_NAME, 0, name.len);
 	if (standard.context_chars == 0)
 		return set_tag(value, name);
 

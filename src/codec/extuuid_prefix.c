@@ -265,6 +265,20 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	return false;
 }
 
+/* Is a prefix meant as the beginning of a UUID, though there may be a slip? */
+static bool
+is_uuid_beginning(const char *text, size_t len)
+{
+	ExtuuidHead head;
+
+	if (extuuid_find(text, 0, len, ':') < len || extuuid_find(text, 0, len, '/') < len)
+		return false;
+	if (extuuid_is_hex(text, len))
+		return true;
+	return (extuuid_is_hex(text, 1) || !extuuid_is_letter(text[0])) &&
+		extuuid_read_head(text, 0, len, &head).code != CODEC_OK;
+}
+
 /* What ends at its colon or behind it, by the scheme of its head. */
 static CodecStatus
 head_ends(const char *text, size_t at, size_t colon, size_t len,
@@ -342,8 +356,7 @@ extuuid_prefix_bounds(const char *prefix, size_t len,
 		at = EXTUUID_WORD_LEN;
 	if (is_any_shape(prefix, at, len, &ends))
 		status = codec_ok();
-	else if (at == 0 && extuuid_find(prefix, 0, len, ':') == len &&
-			 extuuid_find(prefix, 0, len, '/') == len)
+	else if (is_uuid_beginning(prefix, len))
 		return hex_bounds(prefix, len, lower, upper);
 	else
 		status = scheme_ends(prefix, at, len, &ends);

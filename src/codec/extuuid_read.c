@@ -105,9 +105,10 @@ read_dimensions(const char *text, size_t at, size_t end,
 
 		if (at == end || i == word->ndims || text[at] != (i == 0 ? '/' : '*'))
 			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
-		at++;
+		head->dim_at[i] = ++at;
 		status = read_parameter(text, &at, end, word->least[i], word->most[i],
 								&head->dims[i]);
+		head->dim_len[i] = at - head->dim_at[i];
 		if (status.code == CODEC_PARAMETER_RANGE && refused.code == CODEC_OK)
 			refused = status;
 		else if (status.code != CODEC_OK && status.code != CODEC_PARAMETER_RANGE)
@@ -188,8 +189,10 @@ extuuid_check_shape(const ExtuuidHead *head, size_t at, size_t end)
 	bits = head->dims[0] * head->dims[1];
 	if (bits > limit)
 		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, at, end - at, bits, limit);
+	/* a float has its sign and a bit of mantissa beside the exponent */
 	if (head->ndims == 3 && head->dims[1] < head->dims[2] + 2)
-		return out_of_range(at, end - at, head->dims[1], head->dims[2] + 2);
+		return out_of_range(head->dim_at[1], head->dim_len[1], head->dims[1],
+							head->dims[2] + 2);
 	return codec_ok();
 }
 
@@ -397,9 +400,9 @@ check_name(SymbolEncoding encoding, const char *name, size_t len)
 }
 
 /*
- * The verdict on a name and a number that share so many bits and do not both
- * fit: it is about the number, whose len characters are at at, wherever the name
- * leaves it room.
+ * The verdict on a name and a number that share so many bits.  Where they do not
+ * both fit it is about the number, whose len characters are at at, if the name
+ * leaves it any room, and says how much.
  */
 static CodecStatus
 blame_number(CodecStatus status, SymbolEncoding encoding, const char *name,
@@ -410,7 +413,7 @@ blame_number(CodecStatus status, SymbolEncoding encoding, const char *name,
 	};
 	int			limit = 0;
 
-	if (status.code != CODEC_SYMBOL_TOO_LONG)
+	if (status.code != CODEC_SYMBOL_TOO_LONG && status.code != CODEC_NUMBER_TOO_WIDE)
 		return status;
 	for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++)
 	{
@@ -467,7 +470,7 @@ read_symbol_scheme(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_SYM)
 		return from_offset(build_serial_of(head->encoding, name, end - at, 0, id),
 						   at);
-	built = check_name(head->encoding, name, colon - at);
+	built = from_offset(check_name(head->encoding, name, colon - at), at);
 	if (colon == end)
 		status = codec_fail_span(CODEC_BAD_CHAR, end, 1);
 	else if (head->scheme == SCHEME_SERIAL)
@@ -484,13 +487,12 @@ read_symbol_scheme(const char *text, size_t at, size_t end,
 		built = head->scheme == SCHEME_SERIAL
 			? build_serial_of(head->encoding, name, colon - at, serial, id)
 			: build_fixed_of(head->encoding, name, colon - at, amount, places, id);
-		status = blame_number(built, head->encoding, name, colon - at,
-							  head->scheme == SCHEME_SERIAL ? EXTUUID_SERIAL_BITS
-							  : EXTUUID_FIXED_BITS, colon + 1, end - colon - 1);
-		if (status.code == CODEC_NUMBER_TOO_WIDE)
-			return status;
+		status = built = from_offset(built, at);
 	}
-	return first_failure(from_offset(built, at), status);
+	status = blame_number(status, head->encoding, name, colon - at,
+						  head->scheme == SCHEME_SERIAL ? EXTUUID_SERIAL_BITS
+						  : EXTUUID_FIXED_BITS, colon + 1, end - colon - 1);
+	return first_failure(built, status);
 }
 
 /* --- int, uint ------------------------------------------------------------ */
@@ -681,12 +683,6 @@ extuuid_unit_name(int unit)
 	return unit_names[unit];
 }
 
-static inline bool
-is_letter(char c)
-{
-	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
-}
-
 CodecStatus
 extuuid_read_power(const char *text, size_t *at, size_t end, int *n, int *d)
 {
@@ -727,7 +723,7 @@ read_units(const char *text, size_t at, size_t end, bool bare, uint8_t *powers)
 			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
 		bare = false;
 		first = at;
-		while (at < end && is_letter(text[at]))
+		while (at < end && extuuid_is_letter(text[at]))
 			at++;
 		if (at == first)
 			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
@@ -884,7 +880,31 @@ round_constants(const FloatList *list, ExtuuidValue *value, bool *survive)
 	return codec_ok();
 }
 
-/* Shape a value for a kind and name; .at of the verdict is in the name. */
+/* May a vector of this kind have so many numbers? */
+static CodecStatus
+check_count(ExtuuidKind kind, int count, int width)
+{
+	int			most = kind == EXTUUID_F16 ? FLOATS_FREE_MAX
+		: kind == EXTUUID_F32 ? 3 : 1;
+
+	if (kind == EXTUUID_FLOAT_VECTOR)
+	{
+		if (count * width <= EXTUUID_FLOATS_BITS)
+			return codec_ok();
+		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, 0, 0, count * width,
+								EXTUUID_FLOATS_BITS);
+	}
+	if (count > most)
+		return codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, count, most);
+	if (kind != EXTUUID_F117 && !extuuid_is_standard(kind, count))
+		return codec_fail_limit(CODEC_NOT_FIVE, 0, 0, count, 0);
+	return codec_ok();
+}
+
+/*
+ * Shape a value for a kind and name.  .at of the verdict is in the name, if it
+ * is one on that.
+ */
 static CodecStatus
 shape_floats(ExtuuidValue *value, ExtuuidKind kind, int count, int width,
 			 int exponent_bits, ExtuuidText name)
@@ -893,15 +913,11 @@ shape_floats(ExtuuidValue *value, ExtuuidKind kind, int count, int width,
 	value->count = (uint8_t) count;
 	value->width = (uint8_t) width;
 	value->exponent_bits = (uint8_t) exponent_bits;
-	if (kind == EXTUUID_F117 && (count > 1 || name.len > 0))
-		return codec_fail_limit(CODEC_NO_FORMAT, 0, name.len, count, 0);
-	if (kind != EXTUUID_F117 && kind != EXTUUID_FLOAT_VECTOR &&
-		!extuuid_is_standard(kind, count))
-		return codec_fail_limit(CODEC_NO_FORMAT, 0, name.len, count, 0);
-	if (kind == EXTUUID_FLOAT_VECTOR && count * width > EXTUUID_FLOATS_BITS)
-		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, 0, name.len, count * width,
-								EXTUUID_FLOATS_BITS);
-	return name.len > 0 ? extuuid_set_name(value, name) : codec_ok();
+	if (name.len == 0)
+		return codec_ok();
+	if (kind == EXTUUID_F117)
+		return codec_fail_span(CODEC_NO_NAME, 0, name.len);
+	return extuuid_set_name(value, name);
 }
 
 typedef struct FloatFormat
@@ -942,11 +958,15 @@ choose_floats(const FloatList *list, ExtuuidText name, size_t name_at,
 
 		if (i == FIRST_OWN_DIMENSIONS && any_holds)
 			break;
+		if (check_count(format->kind, list->count, format->width).code != CODEC_OK)
+			continue;
 		status = shape_floats(&value, format->kind, list->count, format->width,
 							  format->exponent_bits, name);
 		if (status.code != CODEC_OK)
 		{
-			if (i == FIRST_OWN_DIMENSIONS)
+			/* the most generous format, or what is wrong in all of them */
+			if (refused.code == CODEC_OK || status.limit > refused.limit ||
+				(i >= FIRST_OWN_DIMENSIONS && status.code == CODEC_SYMBOL_CHAR))
 				refused = status;
 			continue;
 		}
@@ -963,11 +983,7 @@ choose_floats(const FloatList *list, ExtuuidText name, size_t name_at,
 			break;
 	}
 	if (!any_holds)
-	{
-		if (refused.code == CODEC_SYMBOL_CHAR)
-			return from_offset(refused, name_at);
-		return codec_fail_limit(CODEC_NO_FORMAT, name_at, name.len, list->count, 0);
-	}
+		return from_offset(refused, name_at);
 	if (!any_fits)
 		return overflow;
 	extuuid_pack(&last, id);
@@ -1032,11 +1048,12 @@ read_float_scheme(const char *text, size_t at, size_t end, size_t head_at,
 	{
 		const FloatFormat *format = by_scheme[head->scheme];
 
-		if (list.count > FLOATS_FREE_MAX)
-			return codec_fail_limit(CODEC_TOO_MANY_VALUES, at, end - at, list.count,
-									FLOATS_FREE_MAX);
-		status = from_offset(shape_floats(&value, format->kind, list.count,
-										  format->width, 0, name), name_at);
+		status = check_count(format->kind, list.count, format->width);
+		status.len = end - at;
+		status = from_offset(status, at);
+		if (status.code == CODEC_OK)
+			status = from_offset(shape_floats(&value, format->kind, list.count,
+											  format->width, 0, name), name_at);
 	}
 	if (status.code == CODEC_OK)
 		status = round_constants(&list, &value, &survive);
@@ -1175,18 +1192,33 @@ set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
 	decimal->negative = true;
 }
 
+/* A time as a count of 2^-bits seconds; false if that is beyond its field. */
+static bool
+count_time(const Decimal *decimal, int bits, SInt128 *count)
+{
+	UInt128		magnitude;
+
+	if (!decimal_to_fixed(decimal, bits, &magnitude))
+		return false;
+	*count = decimal->negative ? -(SInt128) magnitude : (SInt128) magnitude;
+	return s128_length(*count) <= EXTUUID_TIME_BITS;
+}
+
 static CodecStatus
 build_time_of(const Decimal *decimal, int bits, size_t len, uint8_t *id)
 {
 	ExtuuidValue value;
-	UInt128		magnitude;
 	SInt128		count;
 
-	if (!decimal_to_fixed(decimal, bits, &magnitude))
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, len, 0, EXTUUID_TIME_BITS);
-	count = decimal->negative ? -(SInt128) magnitude : (SInt128) magnitude;
-	if (s128_length(count) > EXTUUID_TIME_BITS)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, len, 0, EXTUUID_TIME_BITS);
+	if (!count_time(decimal, bits, &count))
+	{
+		while (--bits >= 0 && !count_time(decimal, bits, &count))
+			;
+		if (bits < 0)
+			return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, len, 0,
+									EXTUUID_TIME_BITS);
+		return codec_fail_limit(CODEC_TIME_TOO_WIDE, 0, len, 0, bits);
+	}
 	start_value(&value, EXTUUID_TIME);
 	value.count = 1;
 	value.width = EXTUUID_TIME_BITS;
@@ -1301,9 +1333,8 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 	return codec_ok();
 }
 
-/* Is a text without a colon meant as a UUID: of hex digits and dashes? */
-static bool
-looks_like_uuid(const char *text, size_t len)
+bool
+extuuid_is_hex(const char *text, size_t len)
 {
 	for (size_t i = 0; i < len; i++)
 	{
@@ -1322,7 +1353,7 @@ extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 	ExtuuidHead head;
 	CodecStatus status;
 
-	if (at == 0 && colon == len && looks_like_uuid(text, len))
+	if (at == 0 && colon == len && extuuid_is_hex(text, len))
 		return read_uuid(text, len, id);
 	status = extuuid_read_head(text, at, colon, &head);
 	if (colon == len && (status.code == CODEC_OK || codec_is_range(status.code)))
@@ -1401,13 +1432,13 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 	SInt128		value;
 	CodecStatus status = integer_of(number, EXTUUID_SERIAL_BITS, &value);
 
-	if (status.code != CODEC_OK)
-		return status;
-	if (value < 0)
+	if (status.code == CODEC_OK && value < 0)
 		return codec_fail_span(CODEC_NEGATIVE, 0, number.len);
-	if ((UInt128) value >> EXTUUID_SERIAL_BITS != 0)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, EXTUUID_SERIAL_BITS);
-	status = build_serial_of(encoding, name.text, name.len, (UInt128) value, id);
+	if (status.code == CODEC_OK && (UInt128) value >> EXTUUID_SERIAL_BITS != 0)
+		status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0,
+								  EXTUUID_SERIAL_BITS);
+	if (status.code == CODEC_OK)
+		status = build_serial_of(encoding, name.text, name.len, (UInt128) value, id);
 	return blame_number(status, encoding, name.text, name.len,
 						EXTUUID_SERIAL_BITS, 0, number.len);
 }
@@ -1427,15 +1458,16 @@ extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
 			return codec_fail_limit(CODEC_NOT_EXACT, 0, amount.len,
 									(int) (amount.len - dot - 1),
 									places < 0 ? EXTUUID_PLACES_MAX : places);
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
-								EXTUUID_FIXED_BITS);
+		status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
+								  EXTUUID_FIXED_BITS);
 	}
-	status = read_scaled(amount.text, 0, amount.len, &places, &value);
-	if (status.code != CODEC_OK)
-		return status;
-	if (s128_length(value) > EXTUUID_FIXED_BITS)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0, EXTUUID_FIXED_BITS);
-	status = build_fixed_of(encoding, name.text, name.len, value, places, id);
+	else
+		status = read_scaled(amount.text, 0, amount.len, &places, &value);
+	if (status.code == CODEC_OK && s128_length(value) > EXTUUID_FIXED_BITS)
+		status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
+								  EXTUUID_FIXED_BITS);
+	if (status.code == CODEC_OK)
+		status = build_fixed_of(encoding, name.text, name.len, value, places, id);
 	return blame_number(status, encoding, name.text, name.len,
 						EXTUUID_FIXED_BITS, 0, amount.len);
 }

@@ -73,18 +73,11 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
 	ExtuuidText name = {symbol, sizeof symbol};
-	CodecStatus status;
 
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
 	memcpy(symbol, code.text, MONEY_CODE_LEN);
-	status = extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
-
-	/* the symbol always takes its place */
-	if (status.code == CODEC_NUMBER_TOO_WIDE)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, amount.len, 0,
-								MONEY_AMOUNT_BITS);
-	return status;
+	return extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
 }
 
 static bool

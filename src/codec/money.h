@@ -10,7 +10,6 @@
 
 #define MONEY_CODE_LEN 3
 #define MONEY_PLACES 4
-#define MONEY_AMOUNT_BITS 83	/* what a symbol of 4 characters leaves */
 
 /* The longest text: code, sign, 25 digits of 2^82, dot. */
 #define MONEY_TEXT_LEN 30

@@ -37,8 +37,11 @@ typedef enum CodecCode
 	CODEC_NAME_ENDS_IN_SPACE,	/* trailing spaces are padding in this format */
 	CODEC_NAME_IS_PADDING,		/* only As at full width: the same as no name */
 	CODEC_NAME_LENGTH,			/* must be exactly that long [found, limit] */
+	CODEC_NAME_NOT_NUMBER,		/* names are numbers here [limit: the largest] */
+	CODEC_NO_NAME,				/* the format has no names */
 	CODEC_NOT_EXACT,			/* more decimals than places [found, limit] */
 	CODEC_NOT_INTEGER,			/* digits other than 0 behind the dot */
+	CODEC_NOT_FINITE,			/* NaN or infinity where a number is due */
 	CODEC_BAD_VERSION,			/* of the UUID [found; limit: what it must be] */
 	CODEC_BAD_VARIANT,			/* of the UUID [found: its two bits] */
 	CODEC_NOT_INFERRED,			/* no rule of the smart parser matches and encodes */
@@ -50,9 +53,10 @@ typedef enum CodecCode
 	CODEC_NUMBER_TOO_WIDE,		/* an integer [limit: bits it may have] */
 	CODEC_NEGATIVE,				/* a number that has no sign here */
 	CODEC_VECTOR_TOO_WIDE,		/* the numbers alone [found, limit: bits] */
+	CODEC_TIME_TOO_WIDE,		/* [limit: bits of fraction that it can have] */
 	CODEC_TOO_MANY_VALUES,		/* [found, limit] */
-	CODEC_FLOAT_OVERFLOW,		/* a finite constant beyond [limit: the format's bits] */
-	CODEC_NO_FORMAT				/* no float format takes the values with the name */
+	CODEC_NOT_FIVE,				/* f16 takes 1 to 4 values, and 6 [found] */
+	CODEC_FLOAT_OVERFLOW		/* a finite constant beyond [limit: the format's bits] */
 } CodecCode;
 
 /*

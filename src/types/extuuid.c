@@ -211,7 +211,9 @@ is_about_name(CodecCode code)
 		case CODEC_NAME_ENDS_IN_SPACE:
 		case CODEC_NAME_IS_PADDING:
 		case CODEC_NAME_LENGTH:
-		case CODEC_NO_FORMAT:
+		case CODEC_NAME_NOT_NUMBER:
+		case CODEC_NO_NAME:
+		case CODEC_PARAMETER_RANGE:
 			return true;
 		default:
 			return false;
@@ -235,17 +237,17 @@ check_built(CodecStatus status, ExtuuidText name, ExtuuidText number)
 		report_value(&extuuid_words, status, about->text, about->len);
 }
 
-/* A numeric in plain digits, without zeros at the end. */
+/* A finite numeric in plain digits, without zeros at the end. */
 static ExtuuidText
 numeric_argument(Datum number)
 {
-	char	   *digits;
-	ExtuuidText view;
+	Datum		trimmed = DirectFunctionCall1(numeric_trim_scale, number);
+	char	   *digits = DatumGetCString(DirectFunctionCall1(numeric_out, trimmed));
+	ExtuuidText view = {digits, strlen(digits)};
 
-	number = DirectFunctionCall1(numeric_trim_scale, number);
-	digits = DatumGetCString(DirectFunctionCall1(numeric_out, number));
-	view.text = digits;
-	view.len = strlen(digits);
+	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
+		report_value(&extuuid_words, codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
+					 view.text, view.len);
 	return view;
 }
 
@@ -256,8 +258,7 @@ checked_encoding(text *argument)
 	SymbolEncoding encoding;
 
 	if (letter.len != 1 || !symbol_find_encoding(letter.text[0], &encoding))
-		report_choice("encoding", psprintf("\"%s\"", text_to_cstring(argument)),
-					  "\"A\", \"B\", \"C\", \"D\" or \"F\"");
+		report_word("encoding", argument, "\"A\", \"B\", \"C\", \"D\" or \"F\"");
 	return encoding;
 }
 

@@ -50,6 +50,15 @@ counted_chars(const TypeWords *words, const char *text, size_t len)
 
 #define SPAN_BYTES_MAX 60		/* shown of what is wrong: less than a line */
 
+/* A text cut to what is shown of it, which is no half of a character. */
+static char *
+shown(const char *text, size_t len)
+{
+	int			n = Min(len, SPAN_BYTES_MAX);
+
+	return pnstrdup(text, pg_encoding_mbcliplen(GetDatabaseEncoding(), text, n, n));
+}
+
 /* The characters that a status is about, at least one, and not beyond len. */
 static char *
 span_text(CodecStatus status, const char *text, size_t len)
@@ -59,11 +68,7 @@ span_text(CodecStatus status, const char *text, size_t len)
 	if (status.at >= len)
 		return pstrdup("");
 	n = Max(status.len, (size_t) char_len(text, status.at, len));
-	n = Min(Min(n, SPAN_BYTES_MAX), len - status.at);
-
-	/* not the half of a character */
-	return pnstrdup(text + status.at,
-					pg_encoding_mbcliplen(GetDatabaseEncoding(), text + status.at, n, n));
+	return shown(text + status.at, Min(n, len - status.at));
 }
 
 /* CODEC_SYMBOL_TOO_LONG and the like: what is wrong with a name. */
@@ -86,13 +91,27 @@ name_detail(CodecStatus status, const char *span, int position)
 		case CODEC_NAME_IS_PADDING:
 			return psprintf(_("Name \"%s\" is stored like no name in this format."), span);
 		case CODEC_NAME_LENGTH:
-			return psprintf(_("Name \"%s\" has %d characters; in this format it must have %d."),
+			return psprintf(ngettext("Name \"%s\" has %d character; in this format it must have %d.",
+									 "Name \"%s\" has %d characters; in this format it must have %d.",
+									 status.found),
 							span, status.found, status.limit);
+		case CODEC_NAME_NOT_NUMBER:
+			return psprintf(_("Name \"%s\" at character %d is not a number; in this format it must be one from 0 to %d."),
+							span, position, status.limit);
+		case CODEC_NO_NAME:
+			return psprintf(_("There is a name, \"%s\", at character %d; this format has none."),
+							span, position);
 		case CODEC_SYMBOL_TOO_LONG:
+			if (status.limit == 0)
+				return psprintf(_("There is no room for symbol \"%s\" beside the numbers."), span);
 			if (status.scheme == '\0')
-				return psprintf(_("Symbol \"%s\" has %d characters; there is room for %d."),
+				return psprintf(ngettext("Symbol \"%s\" has %d character; there is room for %d.",
+										 "Symbol \"%s\" has %d characters; there is room for %d.",
+										 status.found),
 								span, status.found, status.limit);
-			return psprintf(_("Symbol \"%s\" has %d characters; encoding %c holds %d."),
+			return psprintf(ngettext("Symbol \"%s\" has %d character; encoding %c holds %d.",
+									 "Symbol \"%s\" has %d characters; encoding %c holds %d.",
+									 status.found),
 							span, status.found, status.scheme, status.limit);
 		default:
 			return NULL;
@@ -106,18 +125,34 @@ number_detail(CodecStatus status, const char *span, int position)
 	switch (status.code)
 	{
 		case CODEC_WRONG_COUNT:
-			return psprintf(_("Expected %d values from character %d on, found %d."),
+			return psprintf(ngettext("Expected %d value from character %d on, found %d.",
+									 "Expected %d values from character %d on, found %d.",
+									 status.limit),
 							status.limit, position, status.found);
 		case CODEC_NOT_EXACT:
-			return psprintf(_("Number \"%s\" needs %d decimal places; there are %d."),
+			return psprintf(ngettext("Number \"%s\" needs %d decimal place; there are %d.",
+									 "Number \"%s\" needs %d decimal places; there are %d.",
+									 status.found),
 							span, status.found, status.limit);
 		case CODEC_NOT_INTEGER:
 			return psprintf(_("Number \"%s\" is not an integer."), span);
+		case CODEC_NOT_FINITE:
+			return psprintf(_("Number \"%s\" is not finite."), span);
 		case CODEC_PARAMETER_RANGE:
-			return psprintf(_("Number \"%s\" at character %d is out of range; the limit is %d."),
+			if (status.found < status.limit)
+				return psprintf(_("Number \"%s\" at character %d is out of range; it must be at least %d."),
+								span, position, status.limit);
+			return psprintf(_("Number \"%s\" at character %d is out of range; it must be at most %d."),
 							span, position, status.limit);
 		case CODEC_NUMBER_TOO_WIDE:
-			return psprintf(_("Number \"%s\" at character %d does not fit in %d bits."),
+			return psprintf(ngettext("Number \"%s\" at character %d does not fit in %d bit.",
+									 "Number \"%s\" at character %d does not fit in %d bits.",
+									 status.limit),
+							span, position, status.limit);
+		case CODEC_TIME_TOO_WIDE:
+			return psprintf(ngettext("Time \"%s\" at character %d has room for %d bit of fraction.",
+									 "Time \"%s\" at character %d has room for %d bits of fraction.",
+									 status.limit),
 							span, position, status.limit);
 		case CODEC_NEGATIVE:
 			return psprintf(_("Number \"%s\" is negative."), span);
@@ -125,13 +160,15 @@ number_detail(CodecStatus status, const char *span, int position)
 			return psprintf(_("The numbers take %d bits; a vector of this kind has %d."),
 							status.found, status.limit);
 		case CODEC_TOO_MANY_VALUES:
-			return psprintf(_("There are %d values; at most %d fit."),
+			return psprintf(ngettext("There are %d values; at most %d fits.",
+									 "There are %d values; at most %d fit.", status.limit),
 							status.found, status.limit);
+		case CODEC_NOT_FIVE:
+			return psprintf(_("A vector of this format has 1 to 4 or 6 values, not %d."),
+							status.found);
 		case CODEC_FLOAT_OVERFLOW:
 			return psprintf(_("Number \"%s\" at character %d is beyond the largest float of %d bits."),
 							span, position, status.limit);
-		case CODEC_NO_FORMAT:
-			return psprintf(_("No float format takes %d values with this name."), status.found);
 		default:
 			return NULL;
 	}
@@ -249,14 +286,11 @@ report_prefix(const TypeWords *words, CodecStatus status,
 void
 report_value(const TypeWords *words, CodecStatus status, const char *text, size_t len)
 {
-	int			shown = pg_encoding_mbcliplen(GetDatabaseEncoding(), text, len,
-											  Min(len, SPAN_BYTES_MAX));
-
 	ereport(ERROR,
 			(errcode(codec_is_range(status.code) ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
 					 ERRCODE_INVALID_PARAMETER_VALUE),
 			 len == 0 ? errmsg("no %s can be made of these values", words->type) :
-			 errmsg("no %s can be made of \"%.*s\"", words->type, shown, text),
+			 errmsg("no %s can be made of \"%s\"", words->type, shown(text, len)),
 			 errdetail_internal("%s", detail(words, words->length, status, text, len))));
 }
 
@@ -358,6 +392,14 @@ report_choice(const char *argument, const char *value, const char *choices)
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("%s must be %s, not %s", argument, choices, value)));
+}
+
+void
+report_word(const char *argument, text *word, const char *choices)
+{
+	report_choice(argument,
+				  psprintf("\"%s\"", shown(VARDATA_ANY(word), VARSIZE_ANY_EXHDR(word))),
+				  choices);
 }
 
 void

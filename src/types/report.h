@@ -92,6 +92,10 @@ pg_noreturn extern void report_argument(const char *argument, int64 value,
 pg_noreturn extern void report_choice(const char *argument, const char *value,
 						  const char *choices);
 
+/* report_word - the same for an argument of type text, cut to less than a line */
+pg_noreturn extern void report_word(const char *argument, text *word,
+						const char *choices);
+
 /* report_array - 22023: an array that is not of one dimension, or has a NULL */
 pg_noreturn extern void report_array(const char *argument);
 

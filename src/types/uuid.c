@@ -56,8 +56,7 @@ checked_precision(text *precision)
 				return UUID_NS;
 		}
 	}
-	report_choice("precision", psprintf("\"%s\"", text_to_cstring(precision)),
-				  "\"ms\", \"us\" or \"ns\"");
+	report_word("precision", precision, "\"ms\", \"us\" or \"ns\"");
 }
 
 static int

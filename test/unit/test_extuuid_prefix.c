@@ -388,7 +388,9 @@ CASE(malformed)
 		{"881900000000600180366666666666666", CODEC_BAD_LENGTH, 33, 0, 0, 0},
 		{"8819g", CODEC_BAD_CHAR, 4, 0, 0, 0},
 		{" 8819", CODEC_BAD_CHAR, 0, 0, 0, 0},
-		{"serial", CODEC_BAD_CHAR, 0, 0, 0, 0},
+		{"serial", CODEC_BAD_CHAR, 6, 1, 0, 0},
+		{"fixedB4", CODEC_BAD_CHAR, 7, 1, 0, 0},
+		{"name", CODEC_UNKNOWN_SCHEME, 0, 4, 0, 0},
 		{"f17x", CODEC_BAD_CHAR, 3, 0, 0, 0},
 		{"f\xC3\xA9", CODEC_BAD_CHAR, 1, 0, 0, 0},
 
@@ -430,7 +432,7 @@ CASE(malformed)
 
 		/* whole subtypes and shapes */
 		{"int:5", CODEC_BAD_CHAR, 4, 1, 0, 0},
-		{"int", CODEC_BAD_CHAR, 0, 0, 0, 0},
+		{"int", CODEC_BAD_CHAR, 3, 1, 0, 0},
 		{"q:5", CODEC_BAD_CHAR, 2, 1, 0, 0},
 		{"f117:1", CODEC_BAD_CHAR, 5, 1, 0, 0},
 		{"f16:1", CODEC_BAD_CHAR, 4, 1, 0, 0},
@@ -500,7 +502,7 @@ CASE(out_of_range)
 		{"f/7*15*5:", CODEC_VECTOR_TOO_WIDE, 0, 8, 105, 98},
 		{"f/1*20*17:", CODEC_PARAMETER_RANGE, 7, 2, 17, 16},
 		{"f/1*20*1:", CODEC_PARAMETER_RANGE, 7, 1, 1, 2},
-		{"f/1*6*5:", CODEC_PARAMETER_RANGE, 0, 7, 6, 7},
+		{"f/1*6*5:", CODEC_PARAMETER_RANGE, 4, 1, 6, 7},
 		{"t/110:", CODEC_PARAMETER_RANGE, 2, 3, 110, 109},
 		{"t/110:2024", CODEC_PARAMETER_RANGE, 2, 3, 110, 109}
 	};
