@@ -74,12 +74,12 @@ SELECT DISTINCT proname AS taken FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
 
--- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons are
--- LEAKPROOF; volatility is by the book.
+-- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons and what is
+-- asked of prefixes and times are LEAKPROOF; volatility is by the book.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions
 WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 SELECT oid::regprocedure AS leaks FROM functions
-WHERE (oid IN (SELECT oprcode FROM operators WHERE oprleft = oprright) OR proname ~ '_(cmp|hash|hash_extended)$') AND NOT proleakproof;
+WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_extended|(starts_with|within)(_hex)?(_(lower|upper))?)$') AND NOT proleakproof;
 SELECT oid::regprocedure AS volatile FROM functions WHERE provolatile = 'v' ORDER BY proname COLLATE "C", pronargs;
 SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER BY proname COLLATE "C";
 

@@ -110,12 +110,92 @@ SELECT trim(plan) AS plan FROM plan($$SELECT count(*) FROM summarised WHERE id ^
 RESET enable_seqscan; RESET max_parallel_workers_per_gather;
 DROP TABLE summarised;
 
+-- As a function, and with a right side that an index cannot be asked for.
+CREATE TABLE pairs AS SELECT id, left(id::text, 8) AS prefix, n FROM uniform WHERE n <= 5000;
+CREATE INDEX pairs_id ON pairs (id);
+ANALYZE pairs;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM pairs WHERE tid_starts_with(id, '3kxm')$$);
+SELECT plan($$SELECT * FROM pairs WHERE tid_starts_with(id, prefix)$$);
+SELECT plan($$SELECT * FROM pairs WHERE id ^@ prefix$$);
+SELECT plan($$SELECT * FROM pairs WHERE tid_starts_with(id, left('3kxm', (random() * 4)::int))$$);
+SELECT count(*) FROM pairs WHERE tid_starts_with(id, prefix);
+RESET enable_seqscan; RESET enable_bitmapscan;
+
+-- A prefix that is NULL, when planned and when executed.
+SELECT count(*) FROM pairs WHERE id ^@ current_setting('tid_ids.none', true);
+SELECT count(*) FROM pairs WHERE tid_starts_with(id, NULL);
+
+-- Conditions outside of queries: of tables, indexes and partitions.
+CREATE TABLE checked (id public.tid CHECK (id ^@ '3'));
+CREATE INDEX ON checked (id) WHERE id ^@ '3kxm';
+INSERT INTO checked SELECT id FROM pairs;
+INSERT INTO checked VALUES ('7222222222222');
+CREATE TABLE sides (id public.tid) PARTITION BY LIST ((id ^@ '3'));
+CREATE TABLE sides_in PARTITION OF sides FOR VALUES IN (true);
+CREATE TABLE sides_out PARTITION OF sides FOR VALUES IN (false);
+INSERT INTO sides VALUES ('3kxn-lhr-3gxq-23'), ('7222222222222');
+SELECT tableoid::regclass, id FROM sides ORDER BY id;
+DROP TABLE checked, sides;
+
+-- Row security, where only what is LEAKPROOF may come before the policy.
+CREATE ROLE guest;
+CREATE TABLE guarded AS SELECT id, uid11_make(tid_timestamp(id), n) AS short, n FROM pairs;
+CREATE INDEX guarded_id ON guarded (id);
+CREATE INDEX guarded_short ON guarded (short);
+ANALYZE guarded;
+ALTER TABLE guarded ENABLE ROW LEVEL SECURITY;
+CREATE POLICY even ON guarded USING (n % 2 = 0);
+GRANT SELECT ON guarded TO guest;
+SET ROLE guest;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM guarded WHERE id ^@ '3kxm-v34'$$);
+SELECT plan($$SELECT * FROM guarded WHERE short <@ tstzrange('2024-07-19 00:00:10+00', '2024-07-19 00:00:20+00')$$);
+RESET enable_seqscan; RESET enable_bitmapscan;
+RESET ROLE;
+DROP TABLE guarded;
+
+DROP ROLE guest;
+
+-- Estimates leave out what is NULL.
+CREATE TABLE gaps AS SELECT CASE WHEN n % 2 = 0 THEN id END AS id FROM pairs;
+ANALYZE gaps;
+SELECT estimated_rows($$SELECT * FROM gaps WHERE id ^@ '3'$$) BETWEEN 2400 AND 2600 AS half_of_them;
+DROP TABLE gaps;
+
+-- Partitions by a key that is a domain.
+CREATE DOMAIN post_id AS public.tid;
+CREATE TABLE by_domain (id post_id) PARTITION BY RANGE (id);
+CREATE TABLE by_domain_1 PARTITION OF by_domain FOR VALUES FROM (MINVALUE) TO ('3kxm-v34-2222-22');
+CREATE TABLE by_domain_2 PARTITION OF by_domain FOR VALUES FROM ('3kxm-v34-2222-22') TO (MAXVALUE);
+INSERT INTO by_domain SELECT id FROM pairs;
+SELECT plan($$SELECT * FROM by_domain WHERE id ^@ '3kxm-v34'$$);
+SELECT count(*) = (SELECT count(*) FROM pairs WHERE id ^@ '3kxm-v34') AS same FROM by_domain WHERE id ^@ '3kxm-v34';
+DROP TABLE by_domain;
+DROP DOMAIN post_id;
+DROP TABLE pairs;
+
 -- A volatile left side is evaluated once a row.
 CREATE SEQUENCE evaluated;
 CREATE FUNCTION volatile_id() RETURNS public.tid LANGUAGE sql VOLATILE
 AS $$SELECT ('3kxn-lhr-3gxq-2' || (ARRAY['3', '4'])[1 + nextval('evaluated')::int * 0])::public.tid$$;
 SELECT count(*) FROM generate_series(1, 10) WHERE volatile_id() ^@ '3kxn-lhr';
 SELECT last_value FROM evaluated;
+
+-- So is a volatile right one on a partitioned table, where the two ends of a
+-- range would be two calls: the prefix alternates, and each row has one.
+CREATE TABLE halves (id public.tid) PARTITION BY RANGE (id);
+CREATE TABLE halves_1 PARTITION OF halves FOR VALUES FROM (MINVALUE) TO ('3kxn-lhr-3gxq-23');
+CREATE TABLE halves_2 PARTITION OF halves FOR VALUES FROM ('3kxn-lhr-3gxq-23') TO (MAXVALUE);
+INSERT INTO halves SELECT tid_make('2024-07-19', 0) FROM generate_series(1, 30);
+INSERT INTO halves SELECT ('7' || repeat('2', 12))::public.tid FROM generate_series(1, 30);
+CREATE SEQUENCE asked;
+CREATE FUNCTION volatile_prefix() RETURNS text LANGUAGE sql VOLATILE
+AS $$SELECT CASE WHEN nextval('asked') % 2 = 0 THEN '3' ELSE '7' END$$;
+SELECT count(*) FROM halves WHERE id ^@ volatile_prefix();
+SELECT last_value FROM asked;
+SELECT count(*) FROM halves WHERE id ^@ (SELECT '3');
+DROP TABLE halves;
 
 -- Estimates: within a factor of 2 for whatever holds 0.1 % of a table or more.
 CREATE TABLE skewed (id public.tid, n int);

@@ -198,16 +198,16 @@ CREATE FUNCTION @extschema@.tid_prefix_range(prefix pg_catalog.text) RETURNS @ex
 COMMENT ON FUNCTION @extschema@.tid_prefix_range(pg_catalog.text) IS 'the tids that begin so, as a range';
 
 CREATE FUNCTION @extschema@.tid_starts_with_lower(pg_catalog.text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with(id @extschema@.tid, prefix pg_catalog.text) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.tid_starts_with_support;
 COMMENT ON FUNCTION @extschema@.tid_starts_with(@extschema@.tid, pg_catalog.text) IS
   'does the tid, printed with or without dashes, begin so?';
@@ -235,16 +235,16 @@ COMMENT ON FUNCTION @extschema@.tid_time_decoder(pg_catalog.text) IS
   'time of a tid that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.tid_within_lower(@extschema@.id_time_range) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_upper(@extschema@.id_time_range) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within(id @extschema@.tid, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.tid_within_support;
 COMMENT ON FUNCTION @extschema@.tid_within(@extschema@.tid, @extschema@.id_time_range) IS
   'is the tid''s time in this range?';

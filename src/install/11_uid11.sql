@@ -224,16 +224,16 @@ CREATE FUNCTION @extschema@.uid11_prefix_range(prefix pg_catalog.text) RETURNS @
 COMMENT ON FUNCTION @extschema@.uid11_prefix_range(pg_catalog.text) IS 'the uid11s that begin so, as a range';
 
 CREATE FUNCTION @extschema@.uid11_starts_with_lower(pg_catalog.text) RETURNS @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_upper(pg_catalog.text) RETURNS @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with(id @extschema@.uid11, prefix pg_catalog.text) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.uid11_starts_with_support;
 COMMENT ON FUNCTION @extschema@.uid11_starts_with(@extschema@.uid11, pg_catalog.text) IS
   'does the uid11, printed, begin so?';
@@ -261,16 +261,16 @@ COMMENT ON FUNCTION @extschema@.uid11_time_decoder(pg_catalog.text) IS
   'time of a uid11 that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.uid11_within_lower(@extschema@.id_time_range) RETURNS @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_upper(@extschema@.id_time_range) RETURNS @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within(id @extschema@.uid11, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.uid11_within_support;
 COMMENT ON FUNCTION @extschema@.uid11_within(@extschema@.uid11, @extschema@.id_time_range) IS
   'is uid11_timestamp(id) in this range?';

@@ -228,16 +228,16 @@ COMMENT ON FUNCTION @extschema@.scru160_hex_prefix_range(pg_catalog.text) IS
   'the scru160s whose hex form begins so, as a range';
 
 CREATE FUNCTION @extschema@.scru160_starts_with_lower(pg_catalog.text) RETURNS @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with_upper(pg_catalog.text) RETURNS @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with(id @extschema@.scru160, prefix pg_catalog.text) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.scru160_starts_with_support;
 COMMENT ON FUNCTION @extschema@.scru160_starts_with(@extschema@.scru160, pg_catalog.text) IS
   'does the scru160, printed, begin so?';
@@ -265,16 +265,16 @@ COMMENT ON FUNCTION @extschema@.scru160_time_decoder(pg_catalog.text) IS
   'time of a scru160 that is written as text, for pg_partman';
 
 CREATE FUNCTION @extschema@.scru160_within_lower(@extschema@.id_time_range) RETURNS @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within_upper(@extschema@.id_time_range) RETURNS @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within(id @extschema@.scru160, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.scru160_within_support;
 COMMENT ON FUNCTION @extschema@.scru160_within(@extschema@.scru160, @extschema@.id_time_range) IS
   'is the scru160''s time, to the millisecond, in this range?';

@@ -321,16 +321,16 @@ CREATE FUNCTION @extschema@.extuuid_prefix_range(prefix pg_catalog.text) RETURNS
 COMMENT ON FUNCTION @extschema@.extuuid_prefix_range(pg_catalog.text) IS 'the extuuids of this prefix, as a range';
 
 CREATE FUNCTION @extschema@.extuuid_starts_with_lower(pg_catalog.text) RETURNS @extschema@.extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with(id @extschema@.extuuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.extuuid_starts_with_support;
 COMMENT ON FUNCTION @extschema@.extuuid_starts_with(@extschema@.extuuid, pg_catalog.text) IS
   'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';

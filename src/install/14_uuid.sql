@@ -9,16 +9,16 @@ CREATE FUNCTION @extschema@.uuid_prefix_upper(prefix pg_catalog.text) RETURNS pg
 COMMENT ON FUNCTION @extschema@.uuid_prefix_upper(pg_catalog.text) IS 'the last uuid that begins so';
 
 CREATE FUNCTION @extschema@.uuid_starts_with_lower(pg_catalog.text) RETURNS pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with_upper(pg_catalog.text) RETURNS pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
   RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with(id pg_catalog.uuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT @extschema@.uuid_starts_with_support;
 COMMENT ON FUNCTION @extschema@.uuid_starts_with(pg_catalog.uuid, pg_catalog.text) IS
   'does the uuid, printed, begin so? Dashes may be left out';

@@ -45,7 +45,8 @@
 /*
  * 17 introduced GetNamedDSMSegment; 19 gave it and its callback an argument.
  * Before 17 the same is done in the main segment: its slack has room for a few
- * kilobytes, and a preloaded library has asked for them in advance.
+ * kilobytes, unless the lock table has grown into it, and a preloaded library
+ * takes them when the server starts.
  */
 #if PG_VERSION_NUM < 170000
 #include "storage/lwlock.h"
@@ -54,15 +55,27 @@
 #define SHARED_STATE_IN_MAIN_SEGMENT true
 #define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
 
+static inline void
+hint_at_preloading(void *unused)
+{
+	errhint("Add \"tid_ids\" to shared_preload_libraries and restart the server.");
+}
+
 static inline void *
 GetNamedDSMSegment(const char *name, Size size,
 				   void (*init_callback) (void *state, void *arg),
 				   bool *found, void *arg)
 {
+	ErrorContextCallback context = {
+		.previous = error_context_stack,
+		.callback = hint_at_preloading
+	};
 	void	   *state;
 
 	LWLockAcquire(AddinShmemInitLock, LW_EXCLUSIVE);
+	error_context_stack = &context;
 	state = ShmemInitStruct(name, size, found);
+	error_context_stack = context.previous;
 	if (!*found)
 		init_callback(state, arg);
 	LWLockRelease(AddinShmemInitLock);

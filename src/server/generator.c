@@ -6,6 +6,7 @@
 
 #include <time.h>
 
+#include "common/int.h"
 #include "datatype/timestamp.h"
 #include "funcapi.h"
 #include "port/atomics.h"
@@ -40,7 +41,8 @@ typedef struct GeneratorRule
 	int32		epoch_nsec;		/* ... and its fraction */
 	int64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int64		first_unit;
+	int			node_bits;		/* of a node id that stands above the counter in IDs */
+	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
 
@@ -64,6 +66,7 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 		.epoch_nsec = 111000000,
 		.units_per_sec = 1000,
 		.counter_bits = 12,
+		.node_bits = 10,
 		.last_tick = (UINT64CONST(1) << 53) - 1
 	},
 	[GENERATOR_SCRU160] = {
@@ -140,9 +143,9 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 /* The shared state of one generator. */
 typedef struct GeneratorState
 {
-	pg_atomic_uint64 tick;		/* the last one given; 0: none yet */
+	pg_atomic_uint64 last;		/* the last tick given, and its node; 0: none yet */
 	pg_atomic_uint64 clock;		/* a recent reading, Unix us; for steps_back */
-	pg_atomic_uint64 steps_back;	/* how often the clock was seen to */
+	pg_atomic_uint64 steps_back;	/* how often it was seen to step back */
 } GeneratorState;
 
 /* A cache line each, so that generators do not slow one another down. */
@@ -185,22 +188,27 @@ SHARED_STATE_INIT(initialize_shared)
 	fresh->drawn_node = random % DRAWN_NODES;
 	for (int i = 0; i < GENERATOR_LINES; i++)
 	{
-		pg_atomic_init_u64(&fresh->lines[i].state.tick, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
 		pg_atomic_init_u64(&fresh->lines[i].state.clock, 0);
 		pg_atomic_init_u64(&fresh->lines[i].state.steps_back, 0);
 	}
 }
 
-static GeneratorState *
+/* Out of line, so that state_of() is a load and a test. */
+pg_noinline void
+generator_attach(void)
+{
+	bool		found;
+
+	shared = GetNamedDSMSegment("tid_ids", sizeof(SharedState),
+								initialize_shared, &found, NULL);
+}
+
+static inline GeneratorState *
 state_of(Generator generator)
 {
 	if (unlikely(shared == NULL))
-	{
-		bool		found;
-
-		shared = GetNamedDSMSegment("tid_ids", sizeof(SharedState),
-									initialize_shared, &found, NULL);
-	}
+		generator_attach();
 	return &shared->lines[generator].state;
 }
 
@@ -220,9 +228,9 @@ unix_us(struct timespec now)
 	return (uint64) now.tv_sec * USECS_PER_SEC + now.tv_nsec / 1000;
 }
 
-/* The clock in the generator's unit; negative before its epoch. */
-static inline int64
-clock_units(const GeneratorRule *rule, struct timespec now)
+/* The clock in the generator's unit; false before its epoch and beyond uint64. */
+static inline bool
+clock_units(const GeneratorRule *rule, struct timespec now, uint64 *units)
 {
 	int64		sec = now.tv_sec - rule->epoch_sec;
 	int64		nsec = now.tv_nsec - rule->epoch_nsec;
@@ -232,50 +240,85 @@ clock_units(const GeneratorRule *rule, struct timespec now)
 		nsec += NSECS_PER_SEC;
 		sec--;
 	}
-	return sec * rule->units_per_sec + nsec * rule->units_per_sec / NSECS_PER_SEC;
+	return sec >= 0 &&
+		!pg_mul_u64_overflow(sec, rule->units_per_sec, units) &&
+		!pg_add_u64_overflow(*units, nsec * rule->units_per_sec / NSECS_PER_SEC, units);
 }
 
+/* The reading that this session has last left in shared memory, Unix us. */
+static uint64 noted[GENERATOR_COUNT];
+
+#define NOTE_EVERY_US 1000
+
 /*
- * Note the clock's reading, and count a step back if this is one.
+ * Leave a reading of the clock for other sessions, and count a step back if it
+ * is one.
  *
- * "seen" was read from shared memory before the clock was: whoever wrote it
- * had read the clock earlier than we did, so a smaller reading of ours can only
- * be a step back, however the processes were scheduled.  Of the sessions that
- * see the same step, the one that replaces the old reading counts it; only if
- * another, held up since before the step, then puts its old reading back, is
- * the step counted once more.
+ * What is in shared memory is read before the clock is: whoever wrote it had
+ * read the clock earlier than we do, so a smaller reading of ours can only be a
+ * step back, however the processes were scheduled.  Of the sessions that see the
+ * same step, the one that replaces the old reading counts it; only if another,
+ * held up since before the step, then puts its old reading back, is the step
+ * counted once more.
  */
-static inline void
-note_clock(GeneratorState *state, uint64 seen, uint64 now)
+static pg_noinline void
+note_clock(Generator generator, GeneratorState *state)
 {
-	if (likely(now >= seen))
+	uint64		seen = pg_atomic_read_u64(&state->clock);
+	uint64		now = unix_us(read_clock());
+
+	if (now >= seen)
 		pg_atomic_write_u64(&state->clock, now);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
+	noted[generator] = now;
 }
 
 /* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
 static int64
-ahead_ms(const GeneratorRule *rule, uint64 tick, int64 now_units)
+ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 {
 	uint64		unit = tick >> rule->counter_bits;
 	uint64		units;
 
-	if (unit <= (uint64) now_units)
+	if (unit <= now_units)
 		return 0;
-	units = unit - (uint64) now_units;
+	units = unit - now_units;
 	return units / rule->units_per_sec * 1000 +
 		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
 		rule->units_per_sec;
 }
 
+/* The Unix time of a count of the generator's units, floored to the us. */
+static int64
+units_to_unix_us(const GeneratorRule *rule, uint64 units)
+{
+	int64		sec = (int64) (units / rule->units_per_sec);
+	int64		nsec = (int64) (units % rule->units_per_sec) *
+		NSECS_PER_SEC / rule->units_per_sec;
+
+	nsec += rule->epoch_nsec;
+	return (rule->epoch_sec + sec) * USECS_PER_SEC + nsec / 1000;
+}
+
+static inline uint64
+last_unit(const GeneratorRule *rule)
+{
+	return rule->last_tick >> rule->counter_bits;
+}
+
+/* The clock is outside of the span; or within it all ticks are taken. */
 static void
-report_span(const GeneratorRule *rule)
+report_span(const GeneratorRule *rule, bool by_clock)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
-			 errmsg("clock is outside the time span of generator \"%s\"",
-					rule->name)));
+			 by_clock
+			 ? errmsg("clock is outside the time span of generator \"%s\"", rule->name)
+			 : errmsg("generator \"%s\" is at the end of its time span", rule->name),
+			 errdetail("It covers %s to %s (UTC).",
+					   unix_us_text(units_to_unix_us(rule, rule->first_unit)),
+					   unix_us_text(units_to_unix_us(rule, last_unit(rule))))));
 }
 
 static void
@@ -288,27 +331,50 @@ report_drift(const GeneratorRule *rule, int64 ms)
 					   (long long) ms, tid_ids_max_clock_drift)));
 }
 
+/*
+ * The tick above which the next ID's is, by a state's "last".
+ *
+ * Where the node id stands above the counter, an ID of a lower node than the
+ * last one's has to be of a later unit.
+ */
+static inline uint64
+floor_of(const GeneratorRule *rule, uint64 last, uint64 node)
+{
+	uint64		tick = last >> rule->node_bits;
+
+	if (unlikely(node < (last & ((UINT64CONST(1) << rule->node_bits) - 1))))
+		tick |= (UINT64CONST(1) << rule->counter_bits) - 1;
+	return tick;
+}
+
 /* Take count ticks in a row; the first. */
 static inline uint64
 take_ticks(Generator generator, uint64 start, uint64 count)
 {
 	const GeneratorRule *rule = &rules[generator];
 	GeneratorState *state = state_of(generator);
-	uint64		seen = pg_atomic_read_u64(&state->clock);
-	uint64		last = pg_atomic_read_u64(&state->tick);
-	struct timespec now = read_clock();
-	int64		now_units = clock_units(rule, now);
 	uint64		more = count - 1;	/* ticks behind the first */
+	uint64		node = rule->node_bits > 0 ? generator_node() : 0;
+	struct timespec now = read_clock();
+	uint64		now_units;
+	uint64		last;
 	uint64		tick;
 
-	if (unlikely(now_units < rule->first_unit))
-		report_span(rule);
+	/*
+	 * The cache line is touched only now: reading the clock waits for all loads
+	 * before it, and the longer between load and exchange, the more of them fail.
+	 */
+	last = pg_atomic_read_u64(&state->last);
+	if (unlikely(!clock_units(rule, now, &now_units) ||
+				 now_units < rule->first_unit || now_units > last_unit(rule)))
+		report_span(rule, true);
 	do
 	{
 		/* A failed exchange has put another session's newer tick into last. */
-		tick = next_tick((uint64) now_units, last, rule->counter_bits, start);
+		tick = next_tick(now_units, floor_of(rule, last, node),
+						 rule->counter_bits, start);
 		if (unlikely(tick > rule->last_tick - more))
-			report_span(rule);
+			report_span(rule, false);
 		if (unlikely(tid_ids_max_clock_drift >= 0))
 		{
 			int64		ms = ahead_ms(rule, tick + more, now_units);
@@ -316,9 +382,12 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 			if (ms > tid_ids_max_clock_drift)
 				report_drift(rule, ms);
 		}
-	} while (!pg_atomic_compare_exchange_u64(&state->tick, &last, tick + more));
+	} while (!pg_atomic_compare_exchange_u64(&state->last, &last,
+											 (tick + more) << rule->node_bits | node));
 
-	note_clock(state, seen, unix_us(now));
+	/* Also if the clock is behind what was noted. */
+	if (unlikely(unix_us(now) - noted[generator] >= NOTE_EVERY_US))
+		note_clock(generator, state);
 	return tick;
 }
 
@@ -327,6 +396,9 @@ generator_next_tick(Generator generator, uint64 start)
 {
 	return take_ticks(generator, start, 1);
 }
+
+/* What the IDs of one call take at most, in a tuplestore. */
+#define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
 
 /*
  * All of the IDs are made once their ticks are taken, whatever the query then
@@ -353,10 +425,17 @@ generator_many(FunctionCallInfo fcinfo, Generator generator, uint64 start,
 	if (count == 0)
 		return (Datum) 0;
 
+	/* Not by work_mem: a disk that is full must not end the work half done. */
+	tuplestore_end(result->setResult);
+	caller = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
+	result->setResult = tuplestore_begin_heap((result->allowedModes & SFRM_Materialize_Random) != 0,
+											  false, GENERATOR_MANY_KB);
+	MemoryContextSwitchTo(caller);
+
 	first = take_ticks(generator, start, (uint64) count);
 	context = AllocSetContextCreate(CurrentMemoryContext, "generated IDs",
 									ALLOCSET_DEFAULT_SIZES);
-	caller = MemoryContextSwitchTo(context);
+	MemoryContextSwitchTo(context);
 	for (uint64 tick = first; tick < first + (uint64) count; tick++)
 	{
 		Datum		id = to_id(tick, detail);
@@ -373,12 +452,15 @@ generator_many(FunctionCallInfo fcinfo, Generator generator, uint64 start,
 void
 generator_advance(Generator generator, uint64 tick)
 {
+	const GeneratorRule *rule = &rules[generator];
 	GeneratorState *state = state_of(generator);
-	uint64		last = pg_atomic_read_u64(&state->tick);
+	uint64		last = pg_atomic_read_u64(&state->last);
+	uint64		node_mask = (UINT64CONST(1) << rule->node_bits) - 1;
 
-	tick = Min(tick, rules[generator].last_tick);
-	while (last < tick &&
-		   !pg_atomic_compare_exchange_u64(&state->tick, &last, tick))
+	tick = Min(tick, rule->last_tick);
+	while (last >> rule->node_bits < tick &&
+		   !pg_atomic_compare_exchange_u64(&state->last, &last,
+										   tick << rule->node_bits | (last & node_mask)))
 		;
 }
 
@@ -389,19 +471,6 @@ generator_node(void)
 		return tid_ids_node_id;
 	(void) state_of(0);
 	return (int) shared->drawn_node;
-}
-
-/* The timestamptz of a count of the generator's units, floored to the us. */
-static TimestampTz
-units_to_timestamptz(const GeneratorRule *rule, uint64 units)
-{
-	int64		sec = (int64) (units / rule->units_per_sec);
-	int64		nsec = (int64) (units % rule->units_per_sec) *
-		NSECS_PER_SEC / rule->units_per_sec;
-
-	nsec += rule->epoch_nsec;
-	return unix_us_to_timestamptz((rule->epoch_sec + sec) * USECS_PER_SEC +
-								  nsec / 1000);
 }
 
 /*
@@ -420,7 +489,7 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	{
 		const GeneratorRule *rule = &rules[i];
 		GeneratorState *state = state_of(i);
-		uint64		tick = pg_atomic_read_u64(&state->tick);
+		uint64		tick = pg_atomic_read_u64(&state->last) >> rule->node_bits;
 		TimestampTz now = unix_us_to_timestamptz((int64) unix_us(read_clock()));
 		Datum		values[4];
 		bool		nulls[4] = {false, true, true, false};
@@ -429,7 +498,8 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
 		if (tick != 0)
 		{
-			TimestampTz last = units_to_timestamptz(rule, tick >> rule->counter_bits);
+			TimestampTz last =
+				unix_us_to_timestamptz(units_to_unix_us(rule, tick >> rule->counter_bits));
 			Interval   *ahead = palloc0(sizeof(Interval));
 
 			ahead->time = Max(last - now, 0);

@@ -38,8 +38,8 @@ typedef enum Generator
  *
  * start is the counter's value in a new timestamp, below 2^counter bits.
  *
- * Raises 22008 if the clock is outside of the generator's span, 55000 if the
- * tick would be further ahead of the clock than tid_ids.max_clock_drift.
+ * Raises 22008 if the clock is outside of the generator's span or no tick is left
+ * in it, 55000 if the tick would be further ahead of the clock than tid_ids.max_clock_drift.
  */
 extern uint64 generator_next_tick(Generator generator, uint64 start);
 
@@ -75,6 +75,14 @@ extern void generator_advance(Generator generator, uint64 tick);
  * was drawn when the server's shared state was made
  */
 extern int	generator_node(void);
+
+/*
+ * generator_attach - map the shared state, which is made if there is none
+ *
+ * Done at the first ID, once a process, unless it was before.  Raises 53200 if
+ * shared memory is used up.
+ */
+extern void generator_attach(void);
 
 /* generator_shared_bytes - what the shared state takes of shared memory */
 extern Size generator_shared_bytes(void);

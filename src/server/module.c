@@ -2,8 +2,8 @@
  * module.c
  *		Loading of the shared library.
  *
- * Nothing here needs shared_preload_libraries; a preloaded library merely has
- * its shared memory set aside before the server starts.
+ * Nothing here needs shared_preload_libraries; a preloaded library merely takes
+ * its shared memory when the server starts, before others can.
  */
 #include "postgres.h"
 
@@ -32,6 +32,7 @@ tid_ids_version(PG_FUNCTION_ARGS)
 void		_PG_init(void);
 
 static shmem_request_hook_type previous_shmem_request_hook = NULL;
+static shmem_startup_hook_type previous_shmem_startup_hook = NULL;
 
 static void
 request_shared_memory(void)
@@ -39,6 +40,14 @@ request_shared_memory(void)
 	if (previous_shmem_request_hook != NULL)
 		previous_shmem_request_hook();
 	RequestAddinShmemSpace(generator_shared_bytes());
+}
+
+static void
+take_shared_memory(void)
+{
+	if (previous_shmem_startup_hook != NULL)
+		previous_shmem_startup_hook();
+	generator_attach();
 }
 
 void
@@ -50,5 +59,7 @@ _PG_init(void)
 	{
 		previous_shmem_request_hook = shmem_request_hook;
 		shmem_request_hook = request_shared_memory;
+		previous_shmem_startup_hook = shmem_startup_hook;
+		shmem_startup_hook = take_shared_memory;
 	}
 }

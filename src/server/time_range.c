@@ -5,6 +5,8 @@
 #include "postgres.h"
 
 #include "catalog/pg_type.h"
+#include "miscadmin.h"
+#include "utils/datetime.h"
 #include "utils/rangetypes.h"
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
@@ -46,4 +48,17 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
 	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
 	return true;
+}
+
+char *
+unix_us_text(int64 unix_us)
+{
+	char		text[MAXDATELEN + 1];
+	struct pg_tm tm;
+	fsec_t		fsec;
+
+	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL, NULL) != 0)
+		elog(ERROR, "time span of a type is out of timestamp's range");
+	EncodeDateTime(&tm, fsec, false, 0, NULL, USE_ISO_DATES, text);
+	return pstrdup(text);
 }

@@ -33,4 +33,11 @@ unix_us_to_timestamptz(int64 unix_us)
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 
+/*
+ * unix_us_text - an instant of timestamptz's range in words, for messages
+ *
+ * ISO 8601, UTC, whatever the session's settings; palloc'd.
+ */
+extern char *unix_us_text(int64 unix_us);
+
 #endif							/* TID_IDS_SERVER_TIME_RANGE_H */

@@ -5,7 +5,6 @@
 #include "postgres.h"
 
 #include "mb/pg_wchar.h"
-#include "utils/timestamp.h"
 
 #include "server/compat.h"
 #include "server/time_range.h"
@@ -321,18 +320,6 @@ report_bytes(const TypeWords *words, int nbytes)
 			 errdetail("Expected %d bytes, got %d.", words->bytes, nbytes)));
 }
 
-/* Write a span's end as a date; the time zone of the session does not matter. */
-static char *
-date_text(int64 unix_us)
-{
-	struct pg_tm tm;
-	fsec_t		fsec;
-
-	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL, NULL) != 0)
-		elog(ERROR, "time span of a type is out of timestamp's range");
-	return psprintf("%04d-%02d-%02d", tm.tm_year, tm.tm_mon, tm.tm_mday);
-}
-
 void
 report_timestamp(const TypeWords *words, int64 first_unix_us, int64 last_unix_us)
 {
@@ -340,7 +327,7 @@ report_timestamp(const TypeWords *words, int64 first_unix_us, int64 last_unix_us
 			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
 			 errmsg("timestamp out of range for type %s", words->type),
 			 errdetail("The type covers %s to %s (UTC).",
-					   date_text(first_unix_us), date_text(last_unix_us))));
+					   unix_us_text(first_unix_us), unix_us_text(last_unix_us))));
 }
 
 void

@@ -49,6 +49,16 @@ new_id(void)
 	return palloc(SCRU160_BYTES);
 }
 
+static bytea *
+make_bytea(const uint8_t *bytes, int nbytes)
+{
+	bytea	   *result = palloc(VARHDRSZ + nbytes);
+
+	memcpy(VARDATA(result), bytes, nbytes);
+	SET_VARSIZE(result, VARHDRSZ + nbytes);
+	return result;
+}
+
 /* --- input and output --- */
 
 PG_FUNCTION_INFO_V1(scru160_in);
@@ -96,11 +106,7 @@ PG_FUNCTION_INFO_V1(scru160_send);
 Datum
 scru160_send(PG_FUNCTION_ARGS)
 {
-	StringInfoData message;
-
-	pq_begintypsend(&message);
-	pq_sendbytes(&message, (char *) PG_GETARG_SCRU160(0), SCRU160_BYTES);
-	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
+	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_SCRU160(0), SCRU160_BYTES));
 }
 
 PG_FUNCTION_INFO_V1(scru160_is_valid);
@@ -126,16 +132,6 @@ scru160_hex(PG_FUNCTION_ARGS)
 }
 
 /* --- bytes --- */
-
-static bytea *
-make_bytea(const uint8_t *bytes, int nbytes)
-{
-	bytea	   *result = palloc(VARHDRSZ + nbytes);
-
-	memcpy(VARDATA(result), bytes, nbytes);
-	SET_VARSIZE(result, VARHDRSZ + nbytes);
-	return result;
-}
 
 PG_FUNCTION_INFO_V1(scru160_bytea);
 Datum

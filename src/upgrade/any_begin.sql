@@ -6,4 +6,4 @@
 
 DO $update$
 BEGIN
-IF pg_catalog.to_regproc('@extschema@.tid_skipsupport') IS NULL THEN
+IF pg_catalog.to_regprocedure('@extschema@.tid_skipsupport(pg_catalog.internal)') IS NULL THEN

@@ -173,5 +173,28 @@ is( $node->safe_psql('installed', <<~'END'), '0|t', 'installed by that path, it 
 	JOIN pg_proc AS f ON d.refclassid = 'pg_proc'::regclass AND d.refobjid = f.oid WHERE pronamespace = 'evil'::regnamespace
 	END
 
+# --- the memory that sessions share ---
+
+# Before 17 it comes from what the server has left over, which the locks of any
+# user can use up, for as long as the server runs, unless it was set aside.
+my $generate = 'SELECT ids.tid_generate() IS NOT NULL';
+my $locks = 'SELECT count(pg_advisory_lock(n)) FROM generate_series(1, 10000000) AS n';
+my $in_main_segment = $node->safe_psql('postgres', q(SELECT current_setting('server_version_num')::int < 170000)) eq 't';
+foreach my $preloaded (0, 1)
+{
+	$node->append_conf('postgresql.conf', "shared_preload_libraries = tid_ids") if $preloaded;
+	$node->restart;
+	like(as('other', $locks), qr/ERROR:  53200: out of shared memory/, 'a user takes all the locks that there are');
+	if ($in_main_segment && !$preloaded)
+	{
+		like(as('owner', $generate), qr/ERROR:  53200: .*HINT:  Add "tid_ids" to shared_preload_libraries and restart the server\./s,
+			'... then there is no room for the generators, and the error says what to do');
+	}
+	else
+	{
+		is(as('owner', $generate), 't', '... which others do not notice');
+	}
+}
+
 $node->stop;
 done_testing();
