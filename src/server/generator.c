@@ -22,7 +22,7 @@
 #include "server/settings.h"
 #include "server/time_range.h"
 
-#define NSECS_PER_SEC INT64CONST(1000000000)
+#define NSECS_PER_SEC UINT64CONST(1000000000)
 
 /* Node ids that a server without one may draw: the best-effort clock ids. */
 #define DRAWN_NODES 32
@@ -39,7 +39,7 @@ typedef struct GeneratorRule
 	const char *name;
 	int64		epoch_sec;		/* Unix time of tick 0 ... */
 	int32		epoch_nsec;		/* ... and its fraction */
-	int64		units_per_sec;	/* at most 10^9 */
+	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
 	int			node_bits;		/* of a node id that stands above the counter in IDs */
 	uint64		first_unit;
@@ -242,13 +242,11 @@ clock_units(const GeneratorRule *rule, struct timespec now, uint64 *units)
 	}
 	return sec >= 0 &&
 		!pg_mul_u64_overflow(sec, rule->units_per_sec, units) &&
-		!pg_add_u64_overflow(*units, nsec * rule->units_per_sec / NSECS_PER_SEC, units);
+		!pg_add_u64_overflow(*units, (uint64) nsec * rule->units_per_sec / NSECS_PER_SEC, units);
 }
 
-/* The reading that this session has last left in shared memory, Unix us. */
+/* When this session last left its reading in shared memory, in units. */
 static uint64 noted[GENERATOR_COUNT];
-
-#define NOTE_EVERY_US 1000
 
 /*
  * Leave a reading of the clock for other sessions, and count a step back if it
@@ -262,7 +260,7 @@ static uint64 noted[GENERATOR_COUNT];
  * counted once more.
  */
 static pg_noinline void
-note_clock(Generator generator, GeneratorState *state)
+note_clock(GeneratorState *state)
 {
 	uint64		seen = pg_atomic_read_u64(&state->clock);
 	uint64		now = unix_us(read_clock());
@@ -271,7 +269,6 @@ note_clock(Generator generator, GeneratorState *state)
 		pg_atomic_write_u64(&state->clock, now);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
-	noted[generator] = now;
 }
 
 /* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
@@ -294,8 +291,8 @@ static int64
 units_to_unix_us(const GeneratorRule *rule, uint64 units)
 {
 	int64		sec = (int64) (units / rule->units_per_sec);
-	int64		nsec = (int64) (units % rule->units_per_sec) *
-		NSECS_PER_SEC / rule->units_per_sec;
+	int64		nsec = (int64) (units % rule->units_per_sec *
+								 NSECS_PER_SEC / rule->units_per_sec);
 
 	nsec += rule->epoch_nsec;
 	return (rule->epoch_sec + sec) * USECS_PER_SEC + nsec / 1000;
@@ -385,9 +382,12 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 	} while (!pg_atomic_compare_exchange_u64(&state->last, &last,
 											 (tick + more) << rule->node_bits | node));
 
-	/* Also if the clock is behind what was noted. */
-	if (unlikely(unix_us(now) - noted[generator] >= NOTE_EVERY_US))
-		note_clock(generator, state);
+	/* A thousand times a second, and if the clock is behind what was noted. */
+	if (unlikely(now_units - noted[generator] > rule->units_per_sec / 1024))
+	{
+		note_clock(state);
+		noted[generator] = now_units;
+	}
 	return tick;
 }
 

@@ -61,13 +61,14 @@ is( $node->safe_psql('postgres',
 		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32960, 'random parts do not repeat');
 
 # Every random bit is 1 in half of n IDs, but for 6 standard deviations, that is
-# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 815
+# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 927
 # bits here one is, in two of a million runs.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
 	'uid11_random_generate()' => [ 'uid11_send(id)', 0 .. 63 ],
 	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
+	'scru160_at(now())' => [ 'scru160_send(id)', 48 .. 159 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ],
 	# The clock sequence and, but for the multicast bit, the node
@@ -94,11 +95,30 @@ for my $generator (sort keys %random_bits)
 		0, "the random bits of $generator are fair");
 }
 
-# The start of scru160's counter is random too: 15 bits, so never above 2^15 - 1
-# in the first ID of a millisecond.
-$node->safe_psql('postgres', 'CREATE TABLE firsts AS SELECT scru160_generate() AS id, pg_sleep(0.003) IS NULL AS slept FROM generate_series(1, 200)');
-is( $node->safe_psql('postgres',
-		'SELECT max(scru160_counter(id)) < 32768, count(DISTINCT scru160_counter(id)) > 150 FROM firsts'),
-	't|t', 'a new millisecond draws a new counter of 15 bits');
+# The start of scru160's counter is random too, in the first ID of a millisecond
+# of 15 bits, of a microsecond 5: their highest bit is 0. Of 200 fair bits 50 to 150
+# are 1, but for one run in 10^12.
+my %starts = ('scru160_generate%s()' => '%s', 'scru160_generate_many%s(2)' => '(SELECT min(id) FROM %s AS m (id))');
+foreach my $unit ([ '', 15 ], [ '_us', 5 ])
+{
+	my ($suffix, $bits) = @$unit;
+	foreach my $call (sort keys %starts)
+	{
+		my $generate = sprintf($call, $suffix);
+		my $id = sprintf($starts{$call}, $generate);
+		is( $node->safe_psql('postgres', <<~"END"), 't|t', "$generate starts a counter with $bits random bits");
+			CREATE TEMP TABLE firsts (id scru160);
+			DO \$\$ BEGIN FOR i IN 1 .. 200 LOOP PERFORM pg_sleep(0.002); INSERT INTO firsts SELECT $id; END LOOP; END \$\$;
+			SELECT bool_and(ones = 0) FILTER (WHERE bit = $bits), bool_and(ones BETWEEN 50 AND 150) FILTER (WHERE bit < $bits)
+			FROM (SELECT bit, sum(scru160_counter(id) >> bit & 1) AS ones FROM firsts, generate_series(0, $bits) AS bit GROUP BY bit) AS b
+			END
+	}
+}
+
+# What makes IDs of other times, or without order, leaves the ordered generators alone.
+my $state = q(SELECT string_agg(generator || last_timestamp, ',') FROM tid_ids_clock());
+my $before = $node->safe_psql('postgres', $state);
+$node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate()));
+is($node->safe_psql('postgres', $state), $before, 'IDs of another time move no generator');
 
 done_testing();
