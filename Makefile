@@ -174,12 +174,12 @@ ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
 LATER_PIECES += 90_skip_support
 endif
-# Neighbours that not every server has; pg_partman takes our keys from 5 on.
+# Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
 ifneq ($(wildcard $(EXTENSIONS)/pg_uuidv7.control),)
 REGRESS += pg_uuidv7
 endif
-ifneq ($(wildcard $(EXTENSIONS)/pg_partman--5.[2-9]*.sql),)
+ifneq ($(wildcard $(patsubst %,$(EXTENSIONS)/pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),)
 REGRESS += partman
 endif
 

@@ -1,8 +1,10 @@
 -- Time partitions that pg_partman 5 keeps on keys of each type, where the server
 -- has it.  It takes columns of types called text, varchar or uuid, so a key of
--- another type is a domain called text, in a schema of its own.
+-- another type is a domain called text, in a schema of its own.  All in one
+-- transaction: so today is the same day throughout, at midnight too.
 SET TimeZone = 'UTC';
 SET client_min_messages = warning;
+BEGIN;
 CREATE SCHEMA partman;
 CREATE EXTENSION pg_partman SCHEMA partman;
 CREATE SCHEMA tid_key;
@@ -78,6 +80,7 @@ FROM partitions GROUP BY parent ORDER BY parent::text;
 SELECT * FROM partman.check_default() AS not_in_any;
 SELECT count(to_regclass('by_' || kind || to_char(current_date - 4, '"_p"YYYYMMDD'))) AS not_dropped FROM unnest('{tid,uid11,scru160,uuid7}'::text[]) AS kind;
 
+COMMIT;
 DROP TABLE by_tid, by_uid11, by_scru160, by_uuid7 CASCADE;
 DROP FUNCTION is_day, looked_into;
 DROP EXTENSION pg_partman CASCADE;
