@@ -1,8 +1,12 @@
+// recipe
+import java.io.StringReader;
 import java.sql.*;
-import java.util.*;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PGobject;
+// end
+import java.util.Objects;
+import java.util.Properties;
 import org.postgresql.util.PSQLException;
 
 /** tid_ids by pgjdbc. */
@@ -88,7 +92,7 @@ public class WithJdbc {
 			checkAll(connection, "text");
 			// recipe
 			CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
-			copy.copyIn("COPY things (id, body) FROM STDIN", new java.io.StringReader("3kxn-lhr-3gxq-24\tcopied\n"));
+			copy.copyIn("COPY things (id, body) FROM STDIN", new StringReader("3kxn-lhr-3gxq-24\tcopied\n"));
 			// end
 			java.io.StringWriter out = new java.io.StringWriter();
 			copy.copyOut("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT", out);

@@ -1,20 +1,15 @@
 """tid_ids by asyncpg, which speaks the binary protocol wherever it can."""
 import asyncio
+import io
 
+# recipe
 import asyncpg
+# end
 from tap import check, done
 
 FIRST = ("3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31")
 COLUMNS = ("id", "short", "secret", "value")
 TYPES = ("tid", "uid11", "scru160", "extuuid")
-
-
-# recipe
-async def register(connection):
-    """Values of the types are strings."""
-    for name in ("tid", "uid11", "scru160", "extuuid"):
-        await connection.set_type_codec(name, schema="ids", encoder=str, decoder=str, format="text")
-# end
 
 
 # recipe
@@ -27,19 +22,24 @@ async def register_numbers(connection):
 
 
 async def main():
+    # recipe
     connection = await asyncpg.connect()
-    await register(connection)
+    key = await connection.fetchval("INSERT INTO things (body) VALUES ($1) RETURNING id", "hello")
+    rows = await connection.fetch("SELECT * FROM things WHERE id ^@ $1", "3kxn")
+    # end
+    check("text: a default's key comes back", await connection.fetchval("SELECT body FROM things WHERE id = $1", key), "hello")
+    check("text: by prefix", [tuple(row)[:4] for row in rows], [FIRST])
     row = await connection.fetchrow("SELECT id, short, secret, value FROM things WHERE body = 'first'")
     check("text: values are strings", tuple(row), FIRST)
-    key = await connection.fetchval("INSERT INTO things (body) VALUES ('third') RETURNING id")
-    check("text: a default's key comes back", await connection.fetchval("SELECT body FROM things WHERE id = $1", key), "third")
     for column, name, value in zip(COLUMNS, TYPES, FIRST):
         check(f"text: {column} bound", await connection.fetchval(f"SELECT body FROM things WHERE {column} = $1", value), "first")
         check(f"text: {column} = ANY", await connection.fetchval(f"SELECT body FROM things WHERE {column} = ANY($1)", [value]), "first")
         check(f"text: {name} in an array", await connection.fetchval(f"SELECT ARRAY[$1, NULL]::ids.{name}[]", value), [value, None])
-    check("text: by prefix", await connection.fetchval("SELECT body FROM things WHERE id ^@ $1", "3kxn"), "first")
     check("text: by time", await connection.fetchval(
         "SELECT body FROM things WHERE id <@ tstzrange($1::text::timestamptz, $2::text::timestamptz)", "2024-07-19", "2024-07-20"), "first")
+    check("text: a range, cast", await connection.fetchval("SELECT tid_prefix_range('3kxn')::text"), "[3kxn-222-2222-22,3kxn-zzz-zzzz-zz]")
+    await connection.copy_to_table("things", source=io.BytesIO(b"3kxn-lhr-3gxq-27\tcopied as text\n"), columns=("id", "body"), format="text")
+    check("text: COPY in", await connection.fetchval("SELECT id FROM things WHERE body = 'copied as text'"), "3kxn-lhr-3gxq-27")
     await connection.executemany("INSERT INTO things (id, body) VALUES ($1, $2)", [("3kxn-lhr-3gxq-26", "copied")])
     check("text: many rows", await connection.fetchval("SELECT id FROM things WHERE body = 'copied'"), "3kxn-lhr-3gxq-26")
     try:
@@ -50,15 +50,15 @@ async def main():
     await connection.close()
 
     connection = await asyncpg.connect()
+    # recipe
     await register_numbers(connection)
+    await connection.copy_records_to_table("things", columns=("id", "body"), records=[(1762721020395837448, "copied in binary")])
+    # end
     number = 1762721020395837441
     check("binary: a tid is a number", await connection.fetchval("SELECT id FROM things WHERE body = 'first'"), number)
     check("binary: bound", await connection.fetchval("SELECT body FROM things WHERE id = $1", number), "first")
     check("binary: = ANY", await connection.fetchval("SELECT body FROM things WHERE id = ANY($1)", [number]), "first")
     check("binary: an array", await connection.fetchval("SELECT array_agg(id) FROM things WHERE body = 'first'"), [number])
-    # recipe
-    await connection.copy_records_to_table("things", columns=("id", "body"), records=[(1762721020395837448, "copied in binary")])
-    # end
     check("binary: COPY in", await connection.fetchval("SELECT id::text FROM things WHERE body = 'copied in binary'"), "3kxn-lhr-3gxq-2c")
     await connection.close()
 
