@@ -18,6 +18,8 @@ LAYOUTS = {
                    (2, "2", "fixed"), (14, "clock sequence", "random"), (48, "node", "random")]),
     "uuid7": (64, [(48, "milliseconds since 1970", "time"), (4, "7", "fixed"), (12, "fraction of the ms", "time"),
                    (2, "2", "fixed"), (62, "random", "random")]),
+    "uuid7_draft02": (64, [(36, "seconds since 1970", "time"), (12, "fraction", "time"), (4, "7", "fixed"), (12, "fraction, counter", "order"),
+                           (2, "2", "fixed"), (62, "fraction, counter and random", "random")]),
     "uuid8": (64, [(48, "time, 32 to 64 bits", "time"), (4, "8", "fixed"), (12, "counter or time", "order"),
                    (2, "2", "fixed"), (62, "counter and random", "random")]),
     "extuuid": (64, [(2, "t", "fixed"), (46, "by type: encoding, length, symbol, …", "value"), (4, "6", "fixed"), (12, "", "value"),
