@@ -175,7 +175,7 @@ COMMENT ON FUNCTION @extschema@.scru160_counter(@extschema@.scru160) IS
 CREATE FUNCTION @extschema@.scru160_random(id @extschema@.scru160) RETURNS pg_catalog.bytea
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_random(@extschema@.scru160) IS
-  'the scru160s 12 random bytes';
+  'the 12 random bytes of a scru160';
 CREATE FUNCTION @extschema@.scru160_hex(id @extschema@.scru160) RETURNS pg_catalog.text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_hex(@extschema@.scru160) IS
