@@ -15,7 +15,7 @@ read -ra as_server <<<"$TID_IDS_AS_SERVER"
 pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 
 mkdir "$input"
-cp -R "$source"/{sql,expected,test} "$input"
+cp -R "$source"/{sql,expected,test,doc} "$input"
 chmod -R a+rX "$input"
 
 # installcheck SUITE VARIABLE...: PGXS's tests without those of the variables

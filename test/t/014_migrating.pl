@@ -1,0 +1,79 @@
+# What doc/migrating.md says of its own SQL beyond the answers that it shows:
+# that its switches look at no row while others are locked out, why it says
+# ANALYZE, and what hangs on a column.
+use strict;
+use warnings;
+
+use FindBin;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $page = slurp_file("$FindBin::RealBin/../../doc/migrating.md");
+my $node = PostgreSQL::Test::Cluster->new('migrating');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off");
+$node->start;
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+
+# The statements of a section's blocks, without the answers.
+sub statements_of
+{
+	my ($section) = @_;
+	my ($text) = $page =~ /^## \Q$section\E\n(.*?)(?=^## |\z)/ms or die "no section $section";
+	return map { join("\n", /^((?:[A-Z].*;)|(?:[A-Z].*(?:\n .*)*?;))$/mg) } $text =~ /^```sql\n(.*?)^```$/msg;
+}
+
+# What the server says of its work on whole tables, in its own words.
+sub passes
+{
+	my ($sql) = @_;
+	my ($status, $out, $messages) = $node->psql('postgres', "SET client_min_messages = debug1;\n$sql", on_error_stop => 1);
+	is($status, 0, 'it runs') or diag $messages;
+	return join "\n", $messages =~ /DEBUG: +(.*(?:verifying|rewriting|building|sufficient to prove).*)/g;
+}
+
+# --- without a long lock ---
+
+my $scanned = passes('CREATE TABLE scanned (id public.tid); ALTER TABLE scanned ALTER id SET NOT NULL');
+is($scanned, 'verifying table "scanned"', 'a scan is seen');
+my @blocks = statements_of('Step by step, without a long lock');
+is(scalar @blocks, 2, 'both ways are there');
+my @expected = (qr/^existing constraints on column "pages\.id" are sufficient to prove that it does not contain nulls$/, qr/^$/);
+foreach my $block (@blocks)
+{
+	my ($before, $switch) = $block =~ /(.*)^(BEGIN;.*^COMMIT;)$/ms or die 'no switch';
+	$node->psql('postgres', $_, on_error_die => 1) foreach split /(?<=;)\n/, $before;
+	like(passes($switch), shift @expected, 'no scan, and no index is built, under the lock');
+}
+
+# --- statistics ---
+
+sub statistics { return $node->safe_psql('postgres', q{SELECT count(*) FROM pg_stats WHERE tablename = 'orders' AND attname IN ('id', 'number')}) }
+
+my ($before, $change, $analyze) = (statements_of('From bigint, without rewriting'))[0] =~ /(.*?)^(ALTER TABLE orders .*?;)\n(ANALYZE orders;)/ms or die 'no change';
+$node->safe_psql('postgres', "$before; $analyze");
+is(statistics(), 2, 'statistics of numbers');
+$node->safe_psql('postgres', $change);
+is(statistics(), 0, '... go with the type');
+$node->safe_psql('postgres', $analyze);
+is(statistics(), 2, '... and come by ANALYZE');
+
+# --- what hangs on the column, beside what the page's block has ---
+
+foreach my $case (
+	[ 'CREATE INDEX i ON t (body) WHERE id > 3', 'DROP INDEX i' ],
+	[ 'CREATE INDEX i ON t ((id / 2))', 'DROP INDEX i' ],
+	[ 'CREATE MATERIALIZED VIEW v AS SELECT id FROM t', 'DROP MATERIALIZED VIEW v' ],
+	[ 'CREATE RULE r AS ON INSERT TO t WHERE NEW.id = 3 DO INSTEAD NOTHING', 'DROP RULE r ON t' ],
+	[ 'CREATE POLICY p ON t USING (id > 3)', 'DROP POLICY p ON t' ],
+	[ 'CREATE TRIGGER g BEFORE UPDATE OF id ON t FOR EACH ROW EXECUTE FUNCTION suppress_redundant_updates_trigger()', 'DROP TRIGGER g ON t' ],
+	[ 'CREATE PUBLICATION u FOR TABLE t WHERE (id > 3)', 'DROP PUBLICATION u' ])
+{
+	my ($create, $drop) = @$case;
+	my ($table, $alter) = ('BEGIN; CREATE TABLE t (id bigint PRIMARY KEY, body text)', 'ALTER TABLE t ALTER id TYPE public.tid USING id::public.tid');
+	is($node->psql('postgres', "$table; $create; $alter"), 3, "stops the change: $create");
+	is($node->psql('postgres', "$table; $create; $drop; $alter"), 0, '... and no more when dropped');
+}
+
+done_testing();
