@@ -1,19 +1,23 @@
 # Two servers that both generate, with node ids of their own: logical replication
-# both ways, as text and in binary, and each other's tables by postgres_fdw.
+# both ways, as text and in binary, of one table too, and each other's tables by
+# postgres_fdw. What doc/cluster.md says is done with its own statements.
 use strict;
 use warnings;
 
+use FindBin;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
+# One of each server for each subscription, and more while tables are copied.
+my $workers = "max_worker_processes = 20\nmax_logical_replication_workers = 12";
 my $publisher = PostgreSQL::Test::Cluster->new('publisher');
 $publisher->init(allows_streaming => 'logical');
-$publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 1\ntid_ids.tid_output = plain");
+$publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 1\ntid_ids.tid_output = plain\n$workers");
 $publisher->start;
 my $subscriber = PostgreSQL::Test::Cluster->new('subscriber');
 $subscriber->init(allows_streaming => 'logical');
-$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 2");
+$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 2\n$workers");
 $subscriber->start;
 
 my $table = q{
@@ -37,12 +41,17 @@ my $fro = $subscriber->connstr . ' dbname=postgres';
 $subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION as_text CONNECTION '$to' PUBLICATION as_text");
 $subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION in_binary CONNECTION '$to' PUBLICATION in_binary WITH (binary = true)");
 $publisher->safe_psql('postgres', "CREATE SUBSCRIPTION back CONNECTION '$fro' PUBLICATION back WITH (binary = true)");
+sub wait_until_copied
+{
+	my ($node) = @_;
+	$node->poll_query_until('postgres', "SELECT count(*) = 0 FROM pg_subscription_rel WHERE srsubstate NOT IN ('r', 's')") or die 'tables are not copied';
+}
 sub synchronise
 {
 	for my $pair ([ $subscriber, $publisher, 'as_text' ], [ $subscriber, $publisher, 'in_binary' ], [ $publisher, $subscriber, 'back' ])
 	{
 		my ($from, $of, $subscription) = @$pair;
-		$from->poll_query_until('postgres', "SELECT count(*) = 0 FROM pg_subscription_rel WHERE srsubstate NOT IN ('r', 's')");
+		wait_until_copied($from);
 		$of->wait_for_catchup($subscription);
 	}
 }
@@ -76,6 +85,68 @@ is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock id");
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
 
+# --- both insert at the same time, as doc/cluster.md has it ---
+
+my ($one_table, $partitions) = blocks_of('Logical replication');
+my @nodes = ($publisher, $subscriber);
+
+# The statements of a section's blocks.
+sub blocks_of
+{
+	my ($section) = @_;
+	my ($text) = slurp_file("$FindBin::RealBin/../../doc/cluster.md") =~ /^## $section\n(.*?)(?=^## |\z)/ms or die "no section $section";
+	return $text =~ /^```(?:sql)?\n(.*?)^```$/msg;
+}
+
+# Each inserts 200 rows meanwhile, one by one.
+sub insert_on_both
+{
+	my ($name) = @_;
+	my $file = PostgreSQL::Test::Utils::tempdir . '/insert.sql';
+	append_to_file($file, "INSERT INTO $name (body) VALUES ('a body');\n" x 200);
+	my @sessions = map { IPC::Run::start([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-f', $file, '-d', $_->connstr('postgres') ]) } @nodes;
+	$_->finish or die "$name: an insert failed" foreach @sessions;
+}
+
+sub same_on_both
+{
+	my ($name, $subscription_of_publisher, $subscription_of_subscriber) = @_;
+	# Twice, so that what would come back has come back.
+	for (1, 2)
+	{
+		$publisher->wait_for_catchup($subscription_of_subscriber);
+		$subscriber->wait_for_catchup($subscription_of_publisher);
+	}
+	my $rows = "SELECT count(*), md5(string_agg(tid_text(id, true), ',' ORDER BY id)) FROM $name";
+	like($publisher->safe_psql('postgres', $rows), qr/^400\|/, "$name: each has its rows and the other's");
+	is($subscriber->safe_psql('postgres', $rows), $publisher->safe_psql('postgres', $rows), '... and both the same');
+	is($publisher->safe_psql('postgres', "SELECT string_agg(DISTINCT tid_clock_id(id)::text, ',') FROM $name"), '1,2', '... made by both');
+	unlike(slurp_file($_->logfile), qr/ERROR/, '... without an error of ' . $_->name) foreach @nodes;
+}
+
+if ($publisher->pg_version >= 16)
+{
+	$_->safe_psql('postgres', 'CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text)') foreach @nodes;
+	my ($publish, $subscribe) = split /(?<=;)\n/, $one_table;
+	$_->safe_psql('postgres', $publish) foreach @nodes;
+	foreach ([ $publisher, $fro, 'posts_1' ], [ $subscriber, $to, 'posts_2' ])
+	{
+		my ($node, $other, $name) = @$_;
+		$node->safe_psql('postgres', $subscribe =~ s/'host=other[^']*'/'$other'/r =~ s/posts/$name/r);
+	}
+	insert_on_both('posts');
+	same_on_both('posts', 'posts_1', 'posts_2');
+}
+
+$_->safe_psql('postgres', $partitions) foreach @nodes;
+$publisher->safe_psql('postgres', 'CREATE PUBLICATION messages_1 FOR TABLE messages_1');
+$subscriber->safe_psql('postgres', 'CREATE PUBLICATION messages_2 FOR TABLE messages_2');
+$publisher->safe_psql('postgres', "CREATE SUBSCRIPTION messages_2 CONNECTION '$fro' PUBLICATION messages_2");
+$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION messages_1 CONNECTION '$to' PUBLICATION messages_1");
+wait_until_copied($_) foreach @nodes;
+insert_on_both('messages');
+same_on_both('messages', 'messages_2', 'messages_1');
+
 # --- postgres_fdw ---
 
 # What the other server is asked: conditions of ours are sent along.
@@ -107,7 +178,16 @@ for my $case (
 }
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
 	qr/Remote SQL: SELECT public\.min\(secret\), public\.max\(value\), count\(id\)/, 'and so are aggregates');
-$subscriber->safe_psql('postgres', 'INSERT INTO there DEFAULT VALUES');
-is($publisher->safe_psql('postgres', 'SELECT tid_clock_id(max(id)) FROM many'), 2, "a foreign table's default has this server's node id");
+
+# Who makes the key of a row that is inserted there: doc/cluster.md's two tables.
+my ($by_us_or_them) = grep { /posts_by_us/ } blocks_of('postgres_fdw');
+$publisher->safe_psql('postgres', 'CREATE TABLE written (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
+$subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);
+$subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id public.tid, body text) SERVER other OPTIONS (table_name 'written')});
+$subscriber->safe_psql('postgres', "INSERT INTO posts_by_$_ (body) VALUES ('$_')") foreach 'us', 'them';
+is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 2, them 1',
+	"a foreign table's default has this server's node id, that of the other table its own");
+my (undef, undef, $complaint) = $subscriber->psql('postgres', "INSERT INTO posts_by_none (body) VALUES ('none')");
+like($complaint, qr/null value in column "id" of relation "written" violates not-null constraint/, 'a column without a default here is sent as NULL');
 
 done_testing();
