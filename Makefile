@@ -87,14 +87,16 @@ build/dist/META.json: $(srcdir)/META.json.in $(srcdir)/tid_ids.control
 
 # The committed sources as PGXN takes them: build/dist/tid_ids-X.Y.0.zip
 dist: build/dist/META.json
+	@test -e $(srcdir)/.git || { echo "make dist packs what git has committed, but this is no git repository" >&2; exit 1; }
 	git -C $(srcdir) archive --format=zip --prefix=$(DIST)/ --add-file=$(abspath $<) \
 		-o $(abspath build/dist/$(DIST).zip) HEAD
 
-# A Debian package for each server version that is here: build/deb
+# Debian's source package, and one for each server version that is here: build/deb
 deb:
+	@$(srcdir)/test/packages.sh $@
 	@rm -rf build/deb && mkdir -p build/deb/tid-ids
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
-	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc -b
+	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
 # --- longer than a test -----------------------------------------------------
 

@@ -1,9 +1,10 @@
 #!/bin/bash
 #
 # debian.sh
-#		The packages: PGXN's zip is valid and builds; Debian's is built in a fresh
-#		Debian and passes the regression tests there, and is all that another
-#		fresh one needs for CREATE EXTENSION. Takes root and Debian.
+#		The packages: PGXN's zip is valid and builds; Debian's, source and binary,
+#		are built in a fresh Debian and pass the regression tests there, and the
+#		binary is all that another fresh one needs for CREATE EXTENSION. Takes root
+#		and Debian.
 set -euo pipefail
 
 cd "$(dirname "$0")/.."
@@ -30,7 +31,7 @@ check() { # WHAT COMMAND...
 # --- one version ---
 
 check "debian/changelog has the version of the control file" \
-	grep -q "^tid-ids ($version-" debian/changelog
+	grep -q "^tid-ids ($version)" debian/changelog
 
 # --- PGXN ---
 
@@ -69,6 +70,10 @@ unpack() {
 		[ -s "$work/zip/tid_ids-$version.0/tid_ids.so" ]
 }
 check "the zip has it, and builds" unpack
+without_git() {
+	! make -s -C "$work/zip/tid_ids-$version.0" dist >"$work/said" 2>&1 && grep -q 'no git repository' "$work/said"
+}
+check "where git is not, make dist says so" without_git
 
 # --- Debian ---
 
@@ -79,28 +84,32 @@ user=$work/user
 check "a fresh $suite" make_folder "$builder" "$suite"
 check "and another" cp -a --one-file-system "$builder" "$user"
 check "with its mounts" mount_folder "$user"
-check "the package's build dependencies" sh -c "
+check "no server's cluster is made" sh -c "
 	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
 	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
 	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&
 	cp -a '$builder/usr/sbin/policy-rc.d' '$user/usr/sbin/'"
-check "are there" in_folder "$builder" apt-get -q -y install --no-install-recommends \
-	build-essential debhelper dpkg-dev postgresql postgresql-server-dev-all make
+check "make, and a server" in_folder "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
-check "make deb" in_folder "$builder" make -C /root/tid_ids deb
-package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"-*.deb | grep -v dbgsym)")
+check "make deb, with what it needs" in_folder "$builder" make -C /root/tid_ids deb
+package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
 server=${package#postgresql-}
 server=${server%%-*}
-check "it has the library, the control file and the scripts" sh -c "
+check "its source package is the tree" in_folder "$builder" sh -c "
+	dpkg-source -x /root/tid_ids/build/deb/tid-ids_$version.dsc /tmp/tid-ids &&
+	diff -r -x build -x '.git*' -x control /root/tid_ids /tmp/tid-ids"
+check "the package has the library, the control file, the scripts and the pages" sh -c "
 	dpkg -c '$builder/root/tid_ids/build/deb/$package' >'$work/files' &&
 	grep -q '/usr/lib/postgresql/$server/lib/tid_ids.so$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids.control$' '$work/files' &&
-	grep -q '/usr/share/postgresql/$server/extension/tid_ids--$version.sql$' '$work/files'"
+	grep -q '/usr/share/postgresql/$server/extension/tid_ids--$version.sql$' '$work/files' &&
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/README.md$' '$work/files' &&
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
 
 check "installed where it was built" in_folder "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
 check "it passes its own installcheck" in_folder "$builder" sh -c \
-	"cp -R /root/tid_ids/build/deb/tid-ids /tmp/tid-ids && chown -R postgres: /tmp/tid-ids && cd /tmp/tid-ids && setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp debian/tests/installcheck"
+	"chown -R postgres: /tmp/tid-ids && cd /tmp/tid-ids && setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp debian/tests/installcheck"
 
 cp "$builder/root/tid_ids/build/deb/$package" "$user/tmp"
 check "installed in a fresh Debian, with its server" in_folder "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"

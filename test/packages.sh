@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|drivers|bench|fuzz|ubsan|valgrind
+# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -43,6 +43,9 @@ has_pg_partman() { # packaged everywhere, but before 17 in a version without enc
 	[ "0$(server_major)" -lt 17 ] || [ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_partman.control" ] ||
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
 }
+has_debian_tools() { # those of debian/control, and what reads it
+	dpkg-checkbuilddeps "$(dirname "$0")/../debian/control" 2>/dev/null
+}
 has_fuzzer() {
 	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
 		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
@@ -51,12 +54,13 @@ has_fuzzer() {
 case $purpose in
 demo) needs=(compiler server headers) ;;
 test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
+deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
-*) echo "usage: $0 demo|test|drivers|bench|fuzz|ubsan|valgrind" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -84,6 +88,7 @@ complain() {
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		pg_partman) echo "  the extension pg_partman for that server" ;;
+		debian_tools) echo "  dpkg-dev and the build dependencies of debian/control" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
 		esac
 	done
@@ -145,6 +150,7 @@ find_packages() {
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
+		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all) ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')
 			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")
