@@ -185,6 +185,8 @@ foreach my $preloaded (0, 1)
 	$node->append_conf('postgresql.conf', "shared_preload_libraries = tid_ids") if $preloaded;
 	$node->restart;
 	like(as('other', $locks), qr/ERROR:  53200: out of shared memory/, 'a user takes all the locks that there are');
+	$node->poll_query_until('shared', q(SELECT NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory')))
+	  or die 'the locks outlive their session';
 	if ($in_main_segment && !$preloaded)
 	{
 		like(as('owner', $generate), qr/ERROR:  53200: .*HINT:  Add "tid_ids" to shared_preload_libraries and restart the server\./s,
