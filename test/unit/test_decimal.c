@@ -1,7 +1,7 @@
 /*
  * test_decimal.c
  *		Decimals and floats against the C library's strtof, strtod, strtold and
- *		printf, which round correctly, and against exhaustive search.
+ *		printf, which round correctly, and against long arithmetic.
  *
  * DECIMAL_VALUES in the environment: how many random values.
  */
@@ -10,7 +10,7 @@
 #include <float.h>
 #include <math.h>
 
-#include "check.h"
+#include "exact.h"
 
 static const BinaryFormat half = {5, 10};
 static const BinaryFormat single = {8, 23};
@@ -113,8 +113,11 @@ check_extended(const char *text)
 	uint8_t		bytes[16] = {0};
 	uint64_t	significand;
 	uint16_t	head;
+	bool		fits = read_as(text, extended, &number);
 
-	CHECK(read_as(text, extended, &number));
+	CHECK_INT(fits, !isinf(wanted));
+	if (!fits)
+		return;
 	memcpy(bytes, &wanted, 10);
 	memcpy(&significand, bytes, 8);
 	memcpy(&head, bytes + 8, 2);
@@ -154,78 +157,284 @@ CASE(reading_rounds_as_the_c_library)
 	}
 }
 
-/*
- * The fewest digits with which "%.*e" reads back; of one length printf's are the
- * nearest, but bounds that tie to even may allow one digit fewer.
- */
-CASE(no_shorter_decimal_reads_back)
-{
-	for (long i = 0; i < values(); i++)
-	{
-		uint64_t	bits = next_word();
-		double		value;
-		BinaryFloat number = {
-			.negative = false,
-			.exponent = (uint32_t) (bits >> 52 & 0x7FF),
-			.fraction = bits & (UINT64_MAX >> 12)
-		};
-		DecimalShort shortest;
-		char		printed[DECIMAL_SHORT_LEN + 1];
-		char		text[64];
-		int			digits = 1;
+/* The page's formats, and others as wide, as narrow and in between. */
+static const BinaryFormat formats[] = {
+	{5, 10}, {8, 23}, {11, 52}, {15, 63}, {16, 100},
+	{2, 1}, {2, 95}, {4, 3}, {5, 9}, {8, 7}, {11, 5}, {11, 86}, {15, 47}, {16, 1}, {16, 81}
+};
 
-		bits &= UINT64_MAX >> 1;
-		memcpy(&value, &bits, sizeof value);
-		if (number.exponent == 0x7FF || bits == 0)
-			continue;
-		decimal_shortest(&number, dbl, &shortest);
-		printed[decimal_print(&shortest, printed)] = '\0';
-		if (strtod(printed, NULL) != value)
-			CHECK_REPORT("%s does not read back as %.17g", printed, value);
-		for (; digits < 17; digits++)
+#define FORMATS ((int) (sizeof formats / sizeof formats[0]))
+
+/*
+ * An even significand beside half a multiple of a large power of 5: with some
+ * exponents an end of what rounds to it is a decimal of few digits.
+ */
+static UInt128
+near_few_digits(int bits)
+{
+	UInt128		power = 1;
+	UInt128		end;
+
+	for (int n = (int) (next_word() % 50); n > 0 && power < u128_mask(bits - 2); n--)
+		power *= 5;
+	end = u128_mask(bits + 1) / power;
+	end = (end - (end % 2 == 0)) * power;
+	return end / 2 + (end / 2) % 2;
+}
+
+/*
+ * The i-th of some floats that are not negative: first the ends of the exponents
+ * and fractions, then random ones, half of them neither very large nor very small.
+ */
+static BinaryFloat
+pick_float(BinaryFormat format, long i)
+{
+	uint32_t	last = ((uint32_t) 1 << format.exponent_bits) - 2;
+	uint32_t	bias = last / 2;
+	uint32_t	near = bias < 200 ? bias : 200;
+	uint32_t	exponents[] = {0, 1, 2, bias, last - 1, last};
+	UInt128		ones = u128_mask(format.fraction_bits);
+	UInt128		fractions[] = {0, 1, 2, ones / 2, ones / 2 + 1, ones - 1, ones};
+	UInt128		random = (UInt128) next_word() << 64 | next_word();
+
+	if (i < 42)
+		return (BinaryFloat) {.exponent = exponents[i / 7], .fraction = fractions[i % 7] & ones};
+	if (i % 4 == 3)
+		random = near_few_digits(format.fraction_bits + 1);
+	return (BinaryFloat) {
+		.exponent = i % 2 == 0 ? (uint32_t) (next_word() % (last + 1))
+			: bias - near + (uint32_t) (next_word() % (2 * near + 1)),
+		.fraction = random & ones
+	};
+}
+
+/* How many of a format: with 16 bits of exponent they have thousands of digits. */
+static long
+floats_of(BinaryFormat format)
+{
+	return 42 + values() / (format.exponent_bits < 12 ? 50 : 2000);
+}
+
+static bool
+same_float(const BinaryFloat *a, const BinaryFloat *b)
+{
+	return a->negative == b->negative && a->exponent == b->exponent &&
+		a->fraction == b->fraction;
+}
+
+/* What is printed has the digits that it must, and reads back. */
+static void
+check_shortest(const BinaryFloat *number, BinaryFormat format)
+{
+	static Exact wanted;
+	DecimalShort shortest;
+	char		digits[UINT128_DIGITS_MAX];
+	char		text[DECIMAL_SHORT_LEN + 1];
+	BinaryFloat again;
+
+	exact_shortest(number, format, &wanted);
+	decimal_shortest(number, format, &shortest);
+	for (int i = 0; i < shortest.ndigits; i++)
+		digits[i] = (char) ('0' + shortest.digits[i]);
+	if (shortest.ndigits != wanted.n || shortest.exponent != wanted.exponent ||
+		memcmp(digits, wanted.digit, (size_t) wanted.n) != 0)
+		CHECK_REPORT("0.%.*se%d, expected 0.%.*se%d", shortest.ndigits, digits,
+					 shortest.exponent, wanted.n, wanted.digit, wanted.exponent);
+	CHECK_INT(shortest.kind, DECIMAL_FINITE);
+	CHECK_INT(shortest.negative, number->negative);
+	text[decimal_print(&shortest, text)] = '\0';
+	CHECK(read_as(text, format, &again) && same_float(&again, number));
+}
+
+CASE(shortest)
+{
+	for (int f = 0; f < FORMATS; f++)
+	{
+		for (long i = 0; i < floats_of(formats[f]); i++)
 		{
-			sprintf(text, "%.*e", digits - 1, value);
-			if (strtod(text, NULL) == value)
-				break;
+			BinaryFloat number = pick_float(formats[f], i);
+
+			if (number.exponent != 0 || number.fraction != 0)
+				check_shortest(&number, formats[f]);
 		}
-		if (shortest.ndigits > digits)
-			CHECK_REPORT("%s has more than %d digits", printed, digits);
-		sprintf(text, "%.*e", shortest.ndigits - 1, value);
-		if (strtod(text, NULL) == value && strtod(text, NULL) != strtod(printed, NULL))
-			CHECK_REPORT("%s is not the nearest, %s is", printed, text);
 	}
 }
 
-/* Every binary16: what it prints reads back, and no decimal of fewer digits does. */
-CASE(every_half)
+/* Of all 65,536. */
+CASE(shortest_of_every_half)
 {
-	for (uint32_t bits = 1; bits < 0x7C00; bits++)
+	for (uint32_t bits = 0; bits < 0x10000; bits++)
 	{
-		BinaryFloat number = {.exponent = bits >> 10, .fraction = bits & 0x3FF};
+		BinaryFloat number = {
+			.negative = bits >> 15 != 0,
+			.exponent = bits >> 10 & 0x1F,
+			.fraction = bits & 0x3FF
+		};
 		DecimalShort shortest;
-		BinaryFloat again;
-		char		text[DECIMAL_SHORT_LEN + 1];
-		double		value = ldexp((double) (bits & 0x3FF) + (bits >> 10 ? 1024 : 0),
-								  (int) (bits >> 10 ? bits >> 10 : 1) - 25);
 
-		decimal_shortest(&number, half, &shortest);
-		text[decimal_print(&shortest, text)] = '\0';
-		CHECK(read_as(text, half, &again));
-		CHECK(again.exponent == number.exponent && again.fraction == number.fraction);
-		for (int digits = 1; digits < shortest.ndigits; digits++)
+		if (number.exponent < 0x1F && (bits & 0x7FFF) != 0)
 		{
-			/* the two decimals of so many digits around the value */
-			double		unit = pow(10, floor(log10(value)) - digits + 1);
+			check_shortest(&number, half);
+			continue;
+		}
+		decimal_shortest(&number, half, &shortest);
+		CHECK_INT(shortest.ndigits, 0);
+		CHECK_INT(shortest.kind, number.exponent == 0 ? DECIMAL_FINITE
+				  : number.fraction == 0 ? DECIMAL_INFINITY : DECIMAL_NAN);
+		CHECK_INT(shortest.negative, number.negative && shortest.kind != DECIMAL_NAN);
+	}
+}
 
-			for (int up = 0; up < 2; up++)
+static long double
+read_single(const char *text)
+{
+	return strtof(text, NULL);
+}
+
+static long double
+read_double(const char *text)
+{
+	return strtod(text, NULL);
+}
+
+#if LDBL_MANT_DIG == 64
+static long double
+read_extended(const char *text)
+{
+	return strtold(text, NULL);
+}
+#endif
+
+/*
+ * Of one length printf's decimal is the nearest, so a shorter one than the
+ * shortest of printf's that reads back is another of its length.
+ */
+static void
+check_by_printf(long i, BinaryFormat format, long double (*read) (const char *text))
+{
+	BinaryFloat number = pick_float(format, i);
+	int			exp2;
+	UInt128		f = exact_scale(&number, format, &exp2);
+	long double value = ldexpl((long double) f, exp2);
+	DecimalShort shortest;
+	char		ours[DECIMAL_SHORT_LEN + 1];
+	char		theirs[64];
+	char		same[64];
+	int			digits = 0;
+
+	decimal_shortest(&number, format, &shortest);
+	ours[decimal_print(&shortest, ours)] = '\0';
+	CHECK(read(ours) == value);
+	if (f == 0)
+		return;
+	do
+		sprintf(theirs, "%.*Le", digits, value);
+	while (read(theirs) != value && ++digits < 40);
+	sprintf(same, "%.*Le", digits, strtold(ours, NULL));
+	if (shortest.ndigits > digits + 1 ||
+		(shortest.ndigits == digits + 1 && strcmp(same, theirs) != 0))
+		CHECK_REPORT("%s, printf has %s", ours, theirs);
+}
+
+CASE(shortest_as_printf)
+{
+	for (long i = 0; i < values() / 10; i++)
+	{
+		check_by_printf(i, single, read_single);
+		check_by_printf(i, dbl, read_double);
+#if LDBL_MANT_DIG == 64
+		if (i % 4 == 0 || i < 42)
+			check_by_printf(i, extended, read_extended);
+#endif
+	}
+}
+
+/* --- reading at the ends of what rounds to a float ------------------------- */
+
+/* A decimal is read as this float; an overflow counts as infinity. */
+static void
+check_read(const Exact *decimal, BinaryFormat format, const BinaryFloat *wanted)
+{
+	char		text[DECIMAL_DIGITS_MAX + 16];
+	BinaryFloat number = {.exponent = ((uint32_t) 1 << format.exponent_bits) - 1};
+
+	exact_print(decimal, text);
+	read_as(text, format, &number);
+	if (!same_float(&number, wanted))
+		CHECK_REPORT("%s is read with %d, %d bits as %u, %" PRIx64, text,
+					 format.exponent_bits, format.fraction_bits, number.exponent,
+					 (uint64_t) number.fraction);
+	if (format.exponent_bits == 8 && format.fraction_bits == 23)
+		check_single(text);
+	if (format.exponent_bits == 11 && format.fraction_bits == 52)
+		check_double(text);
+	if (format.exponent_bits == 15 && format.fraction_bits == 63)
+		check_extended(text);
+}
+
+/* The tie, written with n digits, and what differs from it in the next digit. */
+static void
+check_around(const Exact *tie, int n, BinaryFormat format, const BinaryFloat *below,
+			 const BinaryFloat *above)
+{
+	static Exact near;
+
+	check_read(tie, format, below->fraction % 2 == 0 ? below : above);
+	near = *tie;
+	while (near.n < n)
+		near.digit[near.n++] = '0';
+	near.digit[near.n++] = '1';
+	check_read(&near, format, above);
+
+	/* less: 0.20 is 0.199 and a bit, 0.10 is 0.099 */
+	near = *tie;
+	near.digit[near.n - 1]--;
+	while (near.n <= n)
+		near.digit[near.n++] = '9';
+	if (near.digit[0] == '0')
+	{
+		near.exponent--;
+		memmove(near.digit, near.digit + 1, (size_t) --near.n);
+	}
+	check_read(&near, format, below);
+}
+
+/*
+ * Ties, those between 0 and the least subnormal and between the greatest float
+ * and infinity among them, and the decimals next to them: the next whole numbers,
+ * a digit longer, and some that differ far behind what any float keeps.
+ */
+CASE(reading_rounds_at_ties)
+{
+	const int	most = DECIMAL_DIGITS_MAX - 4;
+	static Exact tie;
+	static Exact cut;
+
+	for (int f = 0; f < FORMATS; f++)
+	{
+		for (long i = 0; i < floats_of(formats[f]); i++)
+		{
+			BinaryFloat below = pick_float(formats[f], i);
+			BinaryFloat above = below;
+			int			exp2;
+			UInt128		significand = exact_scale(&below, formats[f], &exp2);
+
+			above.fraction = (below.fraction + 1) & u128_mask(formats[f].fraction_bits);
+			above.exponent += above.fraction == 0;
+			exact_pow2(2 * significand + 1, exp2 - 1, &tie);
+			if (tie.n > most)
 			{
-				char		shorter[64];
-
-				sprintf(shorter, "%.*e", digits - 1, (floor(value / unit) + up) * unit);
-				if (read_as(shorter, half, &again) &&
-					again.exponent == number.exponent && again.fraction == number.fraction)
-					CHECK_REPORT("%s reads back too, shorter than %s", shorter, text);
+				exact_cut(&tie, most, false, &cut);
+				check_read(&cut, formats[f], &below);
+				exact_cut(&tie, most, true, &cut);
+				check_read(&cut, formats[f], &above);
+				continue;
 			}
+			check_around(&tie, tie.n + 60 < most ? tie.n + 60 : most, formats[f],
+						 &below, &above);
+			if (tie.exponent < most)
+				check_around(&tie, tie.exponent > tie.n ? tie.exponent - 1 : tie.n,
+							 formats[f], &below, &above);
 		}
 	}
 }
@@ -234,22 +443,17 @@ CASE(exact_digits)
 {
 	for (long i = 0; i < values() / 10; i++)
 	{
-		uint64_t	bits = next_word();
-		double		value;
-		BinaryFloat number = {
-			.negative = bits >> 63 != 0,
-			.exponent = (uint32_t) (bits >> 52 & 0x7FF),
-			.fraction = bits & (UINT64_MAX >> 12)
-		};
+		BinaryFloat number = pick_float(dbl, i);
+		int			exp2;
+		UInt128		f = exact_scale(&number, dbl, &exp2);
+		double		value = ldexp((double) f, exp2);
 		static char text[DECIMAL_EXACT_LEN + 1];
 		char		wanted[2048];
 		char	   *end;
 
-		if (number.exponent == 0x7FF)
-			continue;
-		memcpy(&value, &bits, sizeof value);
+		number.negative = i % 2 != 0;
 		text[decimal_print_exact(&number, dbl, text)] = '\0';
-		sprintf(wanted, "%.1100f", value);
+		sprintf(wanted, "%.1100f", number.negative ? -value : value);
 		end = wanted + strlen(wanted);
 		while (end[-1] == '0')
 			end--;
@@ -315,8 +519,10 @@ int
 main(void)
 {
 	RUN(reading_rounds_as_the_c_library);
-	RUN(no_shorter_decimal_reads_back);
-	RUN(every_half);
+	RUN(shortest);
+	RUN(shortest_of_every_half);
+	RUN(shortest_as_printf);
+	RUN(reading_rounds_at_ties);
 	RUN(exact_digits);
 	RUN(the_widest);
 	RUN(rejected);
