@@ -3,11 +3,41 @@
  *		The input is a text for every parser; and, from 16 bytes on, an id with a
  *		prefix behind it.
  */
+#include <ctype.h>
+
 #include "codec/extuuid.h"
 #include "codec/money.h"
+#include "codec/payload.h"
 #include "codec/uuid_order.h"
 
 #include "fuzz.h"
+
+/* Neither decimal of one digit less around what a float prints reads back. */
+static void
+is_shortest(const ExtuuidValue *value, int i)
+{
+	BinaryFormat format;
+	BinaryFloat number = extuuid_float(value, i, &format);
+	BinaryFloat again;
+	DecimalShort shortest;
+	UInt128		head = 0;
+
+	decimal_shortest(&number, format, &shortest);
+	for (int digit = 0; digit < shortest.ndigits - 1; digit++)
+		head = head * 10 + shortest.digits[digit];
+	for (unsigned up = 0; up < 2 && shortest.ndigits > 1; up++)
+	{
+		char		text[64];
+		size_t		len = (size_t) u128_print(head + up, text);
+		size_t		end;
+		Decimal		decimal;
+
+		len += (size_t) sprintf(text + len, "e%d", shortest.exponent - shortest.ndigits + 1);
+		REQUIRE(decimal_parse_real(text, len, &end, &decimal).code == CODEC_OK && end == len);
+		REQUIRE(!decimal_to_float(&decimal, format, &again) ||
+				again.exponent != number.exponent || again.fraction != number.fraction);
+	}
+}
 
 /* What an id prints leads back to it. */
 static void
@@ -37,9 +67,11 @@ id_round_trip(const uint8_t *id)
 		extuuid_pack(&value, again);
 		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
 	}
-	if (!extuuid_is_float(value.kind))
+	for (int i = 0; i < value.count; i++)
 	{
-		for (int i = 0; i < value.count; i++)
+		if (extuuid_is_float(value.kind))
+			is_shortest(&value, i);
+		else
 			REQUIRE(extuuid_print_number(&value, i, number) <= EXTUUID_INTEGER_LEN);
 	}
 	REQUIRE(extuuid_print_unit(&value, unit) <= EXTUUID_UNIT_LEN);
@@ -83,30 +115,202 @@ texts(const char *text, size_t len)
 	}
 }
 
+/* --- prefixes ------------------------------------------------------------- */
+
+/* Is it a symbol in this encoding (0: any), with this name (NULL: any)? */
+static bool
+has_symbol(const uint8_t *id, const ExtuuidValue *value, char encoding,
+		   const char *name, size_t name_len)
+{
+	/* field c stands in bits 2..4, also where it means nothing */
+	if (encoding != 0 && "ABCDEF--"[id[0] >> 3 & 7] != encoding)
+		return false;
+	if (name == NULL)
+		return true;
+	if (!value->has_symbol || value->symbol.len != name_len)
+		return false;
+	for (size_t i = 0; i < name_len; i++)
+	{
+		if (value->symbol.text[i] != (encoding == 'A' ? name[i] : toupper(name[i])))
+			return false;
+	}
+	return true;
+}
+
+/* The encoding that a name has where none is written. */
+static char
+automatic_encoding(const char *name, size_t len)
+{
+	char		text[64] = "sym:";
+	uint8_t		id[EXTUUID_BYTES];
+
+	REQUIRE(len < sizeof text - 4);
+	memcpy(text + 4, name, len);
+	REQUIRE(extuuid_parse(text, 4 + len, id).code == CODEC_OK);
+	return "ABCDEF"[id[0] >> 3 & 7];
+}
+
+/* Does a time print as one of that date?  Its years have four digits. */
+static bool
+has_date(const uint8_t *id, const char *date)
+{
+	char		text[EXTUUID_TEXT_LEN + 1];
+	const char *printed;
+
+	text[extuuid_print(id, text)] = '\0';
+	printed = strchr(text + strlen("extuuid:"), ':') + 1;
+	if (strlen(printed) < 19 || printed[4] != '-')
+		return false;
+	for (; *date != '\0'; date++, printed++)
+	{
+		if ((*date == '/' ? '-' : *date) != *printed)
+			return false;
+	}
+	return true;
+}
+
+/* Does an id have a well-formed prefix, by what it holds (section 8)? */
+static bool
+has_prefix(const uint8_t *id, const char *prefix, size_t len)
+{
+	static const struct
+	{
+		const char *prefix;
+		ExtuuidKind kind;
+	}			kinds[] = {
+		{"int:", EXTUUID_INT}, {"q:", EXTUUID_QUANT}, {"f117:", EXTUUID_F117},
+		{"t:", EXTUUID_TIME}, {"int/", EXTUUID_INT_VECTOR},
+		{"uint/", EXTUUID_UINT_VECTOR}, {"f/", EXTUUID_FLOAT_VECTOR},
+		{"f80:", EXTUUID_F80}, {"f64:", EXTUUID_F64}, {"f32:", EXTUUID_F32},
+		{"f16:", EXTUUID_F16}
+	};
+	char		text[EXTUUID_INPUT_MAX + 1];
+	const char *rest = text;
+	const char *name;
+	ExtuuidValue value;
+	int			n;
+	int			l;
+	int			e;
+	int			date;
+
+	memcpy(text, prefix, len);
+	text[len] = '\0';
+	if (strncmp(text, "extuuid:", 8) == 0)
+		rest += 8;
+	extuuid_unpack(id, &value);
+	for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
+	{
+		if (strcmp(rest, kinds[i].prefix) == 0)
+			return value.kind == kinds[i].kind;
+	}
+	if (sscanf(rest, "t/%d:%n", &n, &date) == 1)
+		return value.kind == EXTUUID_TIME && value.places == n &&
+			(rest[date] == '\0' || has_date(id, rest + date));
+	if (sscanf(rest, "int/%d*%d", &n, &l) == 2)
+		return value.kind == EXTUUID_INT_VECTOR && value.count == n && value.width == l;
+	if (sscanf(rest, "uint/%d*%d", &n, &l) == 2)
+		return value.kind == EXTUUID_UINT_VECTOR && value.count == n && value.width == l;
+	if (sscanf(rest, "f/%d*%d*%d", &n, &l, &e) == 3)
+		return value.kind == EXTUUID_FLOAT_VECTOR && value.count == n && value.width == l &&
+			value.exponent_bits == e;
+
+	if (strncmp(rest, "serial", 6) == 0)
+	{
+		if (value.kind != EXTUUID_SYMBOL && value.kind != EXTUUID_SERIAL)
+			return false;
+		rest += 6;
+	}
+	else
+	{
+		REQUIRE(strncmp(rest, "fixed", 5) == 0);
+		if (value.kind != EXTUUID_FIXED)
+			return false;
+		rest += 5;
+		if (rest[0] != ':' && rest[1] != ':' && value.places != atoi(rest + 1))
+			return false;
+	}
+	name = strchr(rest, ':') + 1;
+	if (*name == '\0')
+		return has_symbol(id, &value, rest[0] == ':' ? '\0' : rest[0], NULL, 0);
+	len = strlen(name) - 1;
+	return has_symbol(id, &value, rest[0] == ':' ? automatic_encoding(name, len) : rest[0],
+					  name, len);
+}
+
+/* Do the digits of a UUID begin with those of a prefix? */
+static bool
+has_hex(const uint8_t *id, const char *prefix, size_t len)
+{
+	static const char digits[] = "0123456789abcdef";
+	size_t		n = 0;
+
+	for (size_t i = 0; i < len; i++)
+	{
+		if (prefix[i] == '-')
+			continue;
+		if (tolower(prefix[i]) != digits[n % 2 == 0 ? id[n / 2] >> 4 : id[n / 2] & 15])
+			return false;
+		n++;
+	}
+	return true;
+}
+
+static bool
+begins(const uint8_t *id, const char *prefix, size_t len)
+{
+	if (memchr(prefix, ':', len) == NULL && memchr(prefix, '/', len) == NULL)
+		return has_hex(id, prefix, len);
+	return has_prefix(id, prefix, len);
+}
+
+/* An id has a prefix if it lies between its ends, and no other has. */
 static void
 prefix_is_range(const uint8_t *id, const char *prefix, size_t len)
 {
 	uint8_t		lower[EXTUUID_BYTES];
 	uint8_t		upper[EXTUUID_BYTES];
-	char		uuid[EXTUUID_UUID_LEN];
+	uint8_t		next[EXTUUID_BYTES];
 	CodecStatus status = extuuid_prefix_bounds(prefix, len, lower, upper);
+	Payload		payload;
 
 	REQUIRE(status.code == CODEC_OK || status.at <= len);
+	if (status.code == CODEC_OUT_OF_RANGE)
+		REQUIRE(!begins(id, prefix, len));
 	if (status.code != CODEC_OK)
 		return;
 	REQUIRE(memcmp(lower, upper, EXTUUID_BYTES) <= 0);
-	id_round_trip(lower);
-	id_round_trip(upper);
+	REQUIRE(begins(lower, prefix, len) && begins(upper, prefix, len));
+	REQUIRE(begins(id, prefix, len) == uuid_is_between(id, lower, upper));
 
-	/* Hex digits without dashes: those with which the UUID begins. */
-	if (len <= 8 && memchr(prefix, ':', len) == NULL && memchr(prefix, '/', len) == NULL)
+	payload = payload_load(lower);
+	if (payload.bits-- > 0)
 	{
-		bool		begins = true;
+		payload_store(payload, next);
+		REQUIRE(!begins(next, prefix, len));
+	}
+	payload = payload_load(upper);
+	if (payload.bits++ < u128_mask(PAYLOAD_BITS))
+	{
+		payload_store(payload, next);
+		REQUIRE(!begins(next, prefix, len));
+	}
+}
 
-		extuuid_print_uuid(id, uuid);
-		for (size_t i = 0; i < len; i++)
-			begins = begins && (prefix[i] | 0x20) == (uuid[i] | 0x20);
-		REQUIRE(begins == uuid_is_between(id, lower, upper));
+/* The prefixes that an id's own text begins with, of it and of a near one. */
+static void
+own_prefixes(const uint8_t *id, int flipped)
+{
+	uint8_t		near[EXTUUID_BYTES];
+	char		text[EXTUUID_TEXT_LEN];
+	Payload		payload = payload_load(id);
+	size_t		len = (size_t) extuuid_print(id, text);
+
+	payload.bits ^= (UInt128) 1 << flipped;
+	payload_store(payload, near);
+	for (size_t n = 1; n <= len && n < 64; n++)
+	{
+		prefix_is_range(id, text, n);
+		prefix_is_range(near, text, n);
 	}
 }
 
@@ -118,7 +322,11 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	uint8_t		upper[EXTUUID_BYTES];
 
 	texts((const char *) data, size);
-	extuuid_prefix_bounds((const char *) data, size, lower, upper);
+	if (extuuid_prefix_bounds((const char *) data, size, lower, upper).code == CODEC_OK)
+	{
+		id_round_trip(lower);
+		id_round_trip(upper);
+	}
 	if (size < EXTUUID_BYTES)
 		return 0;
 	memcpy(id, data, EXTUUID_BYTES);
@@ -126,5 +334,6 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	id[8] = (uint8_t) (0x80 | (id[8] & 0x3F));
 	id_round_trip(id);
 	prefix_is_range(id, (const char *) data + EXTUUID_BYTES, size - EXTUUID_BYTES);
+	own_prefixes(id, data[size - 1] % PAYLOAD_BITS);
 	return 0;
 }
