@@ -7,6 +7,7 @@
  */
 #include "codec/money.h"
 
+#include "exact.h"
 #include "ids.h"
 #include "vectors.h"
 
@@ -206,6 +207,10 @@ CASE(verdicts)
 		{"f:ABCDEFGHIJKLMNOP:1", CODEC_SYMBOL_TOO_LONG, 2, 16, 16, 15, 0},
 		{"f:ABC:1,2,3,4,5", CODEC_SYMBOL_TOO_LONG, 2, 3, 3, 2, 0},
 		{"f:\xC3\xA9:1", CODEC_SYMBOL_CHAR, 2, 1, 0, 0, 0},
+		{"extuuid:f:ab\xC3\xA9:1,2,3,4,5", CODEC_SYMBOL_CHAR, 12, 1, 0, 0, 0},
+		{"f:a{b:1,2,3", CODEC_SYMBOL_CHAR, 3, 1, 0, 0, 0},
+		{"f/2*12*5:ab{:1,2", CODEC_SYMBOL_CHAR, 11, 1, 0, 0, 0},
+		{"f32:ab{:1", CODEC_SYMBOL_CHAR, 6, 1, 0, 0, 'B'},
 		{"f64:ABC:1", CODEC_NAME_LENGTH, 4, 3, 3, 8, 0},
 		{"f64:AAAAAAAA:1", CODEC_NAME_IS_PADDING, 4, 8, 0, 0, 0},
 		{"f80:ab :1", CODEC_NAME_ENDS_IN_SPACE, 6, 1, 0, 0, 0},
@@ -474,6 +479,151 @@ next_word(void)
 	return z ^ z >> 31;
 }
 
+/* x87's integer bit says whether the exponent is 0, else there is no text. */
+CASE(ends_of_f80)
+{
+	static const struct
+	{
+		const char *id;
+		const char *printed;
+	}			rows[] = {
+		{"b8000000000060068000000000000000", "extuuid:f80:3.3621031431120935063e-4932"},
+		{"b800000000006001bfffffffffffffff", "extuuid:f80:3.362103143112093506e-4932"},
+		{"b8000000000060008000000000000001", "extuuid:f80:4e-4951"},
+		{"b8000000000060028000000000000000", "b8000000-0000-6002-8000-000000000000"},
+		{"b800000000006005bfffffffffffffff", "b8000000-0000-6005-bfff-ffffffffffff"},
+		{"b8000000002060068000000000000000", "extuuid:f80:-3.3621031431120935063e-4932"},
+		{"b8000000000060048000000000000000", "b8000000-0000-6004-8000-000000000000"},
+		{"b8000000001f6ffbbfffffffffffffff", "extuuid:f80:1.189731495357231765e+4932"},
+		{"b8000000001f6ff9bfffffffffffffff", "b8000000-001f-6ff9-bfff-ffffffffffff"},
+		{"b8000000001f6ffc8000000000000000", "b8000000-001f-6ffc-8000-000000000000"},
+		{"b8000000001f6ffe8000000000000000", "extuuid:f80:Infinity"}
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		char		printed[EXTUUID_TEXT_LEN];
+
+		from_hex(rows[i].id, id);
+		CHECK_TEXT(printed, extuuid_print(id, printed), rows[i].printed);
+	}
+}
+
+/* The count of a time in plain decimal, with tail behind it. */
+static void
+check_count(const Exact *decimal, int bits, bool negative, const char *tail, UInt128 wanted)
+{
+	char		text[EXTUUID_INPUT_MAX + 1];
+	int			n = sprintf(text, "t/%d:%s", bits, negative ? "-" : "");
+	uint8_t		id[EXTUUID_BYTES];
+	ExtuuidValue value;
+
+	if (decimal->exponent <= 0)
+		n += sprintf(text + n, "0.%0*d", -decimal->exponent, 0);
+	n -= decimal->exponent == 0;
+	for (int i = 0; i < decimal->n; i++)
+		n += sprintf(text + n, "%s%c", i > 0 && i == decimal->exponent ? "." : "",
+					 decimal->digit[i]);
+	sprintf(text + n, "%s", tail);
+	CHECK_INT(parse_exactly(extuuid_parse, text, id).code, CODEC_OK);
+	extuuid_unpack(id, &value);
+	if (value.bits != (negative ? -wanted : wanted))
+		CHECK_REPORT("%s is %" PRIx64 " %016" PRIx64, text, (uint64_t) (value.bits >> 64),
+					 (uint64_t) value.bits);
+}
+
+/* Ties of all sizes; what differs from one stands far behind 126 bits. */
+CASE(times_round_at_ties)
+{
+	static Exact tie;
+	char		more[202];
+	char		less[202];
+
+	memset(more, '0', sizeof more);
+	memset(less, '9', sizeof less);
+	strcpy(more + 200, "1");
+	less[201] = '\0';
+	for (int i = 0; i < 4000; i++)
+	{
+		int			bits = i % 110;
+		bool		negative = next_word() % 2 != 0;
+		UInt128		count = ((UInt128) next_word() << 64 | next_word()) &
+			u128_mask((int) (next_word() % 109));
+
+		exact_pow2(2 * count + 1, -bits - 1, &tie);
+		check_count(&tie, bits, negative, "", count + count % 2);
+		check_count(&tie, bits, negative, more, count + 1);
+		tie.digit[tie.n - 1]--;
+		check_count(&tie, bits, negative, less, count);
+	}
+}
+
+/* Rounded down, whatever the fraction; beyond is where no int64 is. */
+CASE(unix_microseconds)
+{
+	static const struct
+	{
+		const char *id;
+		int64_t		us;
+		int			beyond;
+	}			rows[] = {
+		{"980000000000600080000002d8539c80", INT64_C(0), 0},
+		{"980000000000600080000002d8539c7f", INT64_C(-1000000), 0},
+		{"9940000000006000802d8539c8000001", INT64_C(0), 0},
+		{"9940000000006000802d8539c8000002", INT64_C(1), 0},
+		{"9940000000006000802d8539c7ffffff", INT64_C(-1), 0},
+		{"9bf0005b0a7368ffbfffffffffffffff", INT64_C(-1), 0},
+		{"9c0000b614e762028000000000000000", INT64_C(500000), 0},
+		{"9c0000b614e761ffbfffffffffffffff", INT64_C(-1), 0},
+		{"9c10016c29ce64008000000000000001", INT64_C(0), 0},
+		{"9cb5b0a738ff6fffbfffffffffffffff", INT64_C(-1), 0},
+		{"9cb5b0a739016fffbfffffffffffffff", INT64_C(999999), 0},
+		{"9ed7ffffffff6fffbfffffffffffffff", INT64_C(-12219292799000001), 0},
+		{"9ed80000000060008000000000000000", INT64_C(-12219292801000000), 0},
+		{"9edfffffffff6fffbfffffffffffffff", INT64_C(-12219292800000001), 0},
+		{"9ed00000000060008000000000000000", INT64_C(-12219292800000000), 0},
+		{"9ec60000000060008000000000000000", INT64_C(-12219292798500000), 0},
+		{"9e4ffbffffff6fffbfffffffffffffff", INT64_C(-12219292801000001), 0},
+		{"9c6fffffdd1f66db9b6db6db6db6db6d", INT64_C(-12219435657142858), 0},
+		{"980fffffffff6fffbffff79f5c834189", 0, -1},
+		{"980fffffffff6fffbffff79f5c83418a", INT64_C(-9223372036854000000), 0},
+		{"9800000000006000800008665423f776", INT64_C(9223372036854000000), 0},
+		{"9800000000006000800008665423f777", 0, 1},
+		{"994fffffffff6ffdb9f5c8341893964a", 0, -1},
+		{"994fffffffff6ffdb9f5c8341893964b", INT64_MIN, 0},
+		{"99400000000060028665423f776c69b5", INT64_C(9223372036854775807), 0},
+		{"99400000000060028665423f776c69b6", 0, 1},
+		{"9adfffffbcfa6e41a831272c94b380cb", 0, -1},
+		{"9adfffffbcfa6e41a831272c94b380cc", INT64_MIN, 0},
+		{"9ad0000043326a11beeed8d36b4c7f34", INT64_C(9223372036854775807), 0},
+		{"9ad0000043326a11beeed8d36b4c7f35", 0, 1},
+		{"9c0de7d720d06624b964a59c065b63d3", 0, -1},
+		{"9c0de7d720d06624b964a59c065b63d4", INT64_MIN, 0},
+		{"9c02199508fd6ddb869b5a63f9a49c2c", INT64_C(9223372036854775807), 0},
+		{"9c02199508fd6ddb869b5a63f9a49c2d", 0, 1},
+		{"9807ffffffff6fffbfffffffffffffff", 0, 1},
+		{"98080000000060008000000000000000", 0, -1}
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		ExtuuidValue value;
+		int64_t		us = 0;
+		int			beyond;
+		bool		fits;
+
+		from_hex(rows[i].id, id);
+		extuuid_unpack(id, &value);
+		CHECK_INT(value.kind, EXTUUID_TIME);
+		fits = extuuid_unix_us(&value, &us, &beyond);
+		if (fits != (rows[i].beyond == 0) || us != rows[i].us ||
+			(!fits && beyond != rows[i].beyond))
+			CHECK_REPORT("%s is %" PRId64 ", beyond %d", rows[i].id, us, fits ? 0 : beyond);
+	}
+}
+
 /* Every valid 16 bytes print, and what they print leads back to them. */
 CASE(random_values_go_round)
 {
@@ -529,6 +679,9 @@ main(void)
 	RUN(the_smart_parser);
 	RUN(money);
 	RUN(built);
+	RUN(ends_of_f80);
+	RUN(times_round_at_ties);
+	RUN(unix_microseconds);
 	RUN(random_values_go_round);
 	return check_finish();
 }
