@@ -406,6 +406,7 @@ CASE(malformed)
 		{" int:", CODEC_UNKNOWN_SCHEME, 0, 4, 0, 0},
 		{"sym:", CODEC_UNKNOWN_SCHEME, 0, 3, 0, 0},
 		{"symA:", CODEC_UNKNOWN_SCHEME, 0, 4, 0, 0},
+		{"extuuid:sym:", CODEC_UNKNOWN_SCHEME, 8, 3, 0, 0},
 		{"quant:", CODEC_UNKNOWN_SCHEME, 0, 5, 0, 0},
 		{"time:", CODEC_UNKNOWN_SCHEME, 0, 4, 0, 0},
 		{"time/20:", CODEC_UNKNOWN_SCHEME, 0, 7, 0, 0},
