@@ -166,6 +166,7 @@ CASE(verdicts)
 		{"serial:x:-_", CODEC_BAD_CHAR, 11, 1, 0, 0, 0},
 		{"serial:x:1.5", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
 		{"serial::5192296858534827628530496329220096", CODEC_NUMBER_TOO_WIDE, 8, 34, 0, 112, 0},
+		{"serialF:ABCDEFGHIJKLMNOPQRSTU:2", CODEC_NUMBER_TOO_WIDE, 30, 1, 0, 1, 0},
 		{"fixed:x:", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
 		{"fixed:x:+1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
 		{"fixed:x:1.", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
@@ -217,6 +218,8 @@ CASE(verdicts)
 		{"f117:x:1", CODEC_NO_NAME, 5, 1, 0, 0, 0},
 		{"f/2*16:1,2", CODEC_BAD_CHAR, 6, 1, 0, 0, 0},
 		{"f/1*5*4:1", CODEC_PARAMETER_RANGE, 4, 1, 5, 6, 0},
+		{"f/1*1*5:1", CODEC_PARAMETER_RANGE, 4, 1, 1, 7, 0},
+		{"f/1*0*5:1", CODEC_PARAMETER_RANGE, 4, 1, 0, 1, 0},
 		{"f:1,,2", CODEC_BAD_CHAR, 4, 1, 0, 0, 0},
 		{"t:2024-13", CODEC_NO_SUCH_DATE, 7, 2, 0, 0, 0},
 		{"t:2023-02-29", CODEC_NO_SUCH_DATE, 10, 2, 0, 0, 0},
@@ -249,6 +252,94 @@ CASE(verdicts)
 						 (int) status.code, status.at, status.len, status.found,
 						 status.limit, status.scheme ? status.scheme : ' ');
 	}
+}
+
+/* Every field of what an id holds. */
+CASE(unpacked)
+{
+	static const struct
+	{
+		const char *text;
+		ExtuuidKind kind;
+		int			count;
+		int			width;
+		int			places;
+		int			tag;
+		int			exponent_bits;
+		const char *symbol;
+		uint64_t	bits;		/* the lowest */
+	}			values[] = {
+		{"serialA:ISBN:5", EXTUUID_SERIAL, 1, 88, 0, 0, 0, "ISBN", 5},
+		{"fixedB4:GBP$:-1", EXTUUID_FIXED, 1, 83, 4, 0, 0, "GBP$", (uint64_t) -10000},
+		{"int:-1", EXTUUID_INT, 1, 117, 0, 0, 0, "", UINT64_MAX},
+		{"q:1*m", EXTUUID_QUANT, 1, 64, 0, 0, 0, "", UINT64_C(0x3FF0000000000000)},
+		{"f117:1", EXTUUID_F117, 1, 117, 0, 0, 0, "", 0x7FFF},
+		{"t/20:-1", EXTUUID_TIME, 1, 110, 20, 0, 0, "", (uint64_t) -1048576},
+		{"int/3*4:ab:1,2,-1", EXTUUID_INT_VECTOR, 3, 4, 0, 0, 0, "ab", 0x12F},
+		{"uint/2*8:255,1", EXTUUID_UINT_VECTOR, 2, 8, 0, 0, 0, "", 0xFF01},
+		{"f/2*12*5:ab:1.5,-0.01", EXTUUID_FLOAT_VECTOR, 2, 12, 0, 0, 5, "ab", 0x40FA48},
+		{"f80:ab:1", EXTUUID_F80, 1, 80, 0, 0, 0, "AB", UINT64_C(1) << 63},
+		{"f64:1", EXTUUID_F64, 1, 64, 0, 0, 0, "", UINT64_C(0x3FF0000000000000)},
+		{"f32:9:1,2,3", EXTUUID_F32, 3, 32, 0, 9, 0, "", UINT64_C(0x4000000040400000)},
+		{"f16:x y:1,2", EXTUUID_F16, 2, 16, 0, 0, 0, "X Y", 0x3C004000}
+	};
+
+	for (size_t i = 0; i < sizeof values / sizeof values[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		ExtuuidValue value;
+
+		CHECK_INT(parse_exactly(extuuid_parse, values[i].text, id).code, CODEC_OK);
+		extuuid_unpack(id, &value);
+		if (value.kind != values[i].kind || value.count != values[i].count ||
+			value.width != values[i].width || value.places != values[i].places ||
+			value.tag != values[i].tag || value.exponent_bits != values[i].exponent_bits ||
+			(uint64_t) value.bits != values[i].bits || !value.canonical ||
+			value.has_symbol != (*values[i].symbol != '\0'))
+			CHECK_REPORT("\"%s\" has kind %d, %d numbers of %d bits", values[i].text,
+						 (int) value.kind, value.count, value.width);
+		CHECK_TEXT(value.symbol.text, value.symbol.len, values[i].symbol);
+	}
+}
+
+/* A name may take all that the numbers leave: 8 bits of head, 6 a character. */
+CASE(names_fill_their_room)
+{
+	static const char *const texts[] = {
+		"int/1*89:a:1", "uint/1*83:ab:1", "int/5*13:aB3.9:1,2,3,4,-5", "f/1*84*11:a:1",
+		"f/2*30*8:Abcde:1.5,-2", "serialA:ABCDEFGHIJKLMNOPQR:15", "fixedC0:ABCDEFGHIJKLMNOPQRSTU:-2"
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		char		printed[EXTUUID_TEXT_LEN];
+
+		CHECK_INT(parse_exactly(extuuid_parse, texts[i], id).code, CODEC_OK);
+		CHECK_TEXT(printed + 8, extuuid_print(id, printed) - 8, texts[i]);
+	}
+}
+
+/* As many numbers as there are bits for them. */
+CASE(longest_vectors)
+{
+	static const ExtuuidText none = {"", 0};
+	ExtuuidText numbers[EXTUUID_INTS_BITS + 1];
+	uint8_t		id[EXTUUID_BYTES];
+	char		printed[EXTUUID_TEXT_LEN];
+	CodecStatus status;
+	int			len;
+
+	for (int i = 0; i <= EXTUUID_INTS_BITS; i++)
+		numbers[i] = (ExtuuidText) {"-1", 2};
+	CHECK_INT(extuuid_build_ints(true, numbers, EXTUUID_INTS_BITS, 0, none, id).code, CODEC_OK);
+	len = extuuid_print(id, printed);
+	CHECK_INT(len, EXTUUID_TEXT_LEN);
+	CHECK(memcmp(printed, "extuuid:int/103*1:-1,-1,", 24) == 0);
+	status = extuuid_build_ints(true, numbers, EXTUUID_INTS_BITS + 1, 0, none, id);
+	CHECK_STATUS(status, CODEC_TOO_MANY_VALUES, 0);
+	CHECK_INT(status.found, 104);
+	CHECK_INT(status.limit, 103);
 }
 
 CASE(a_thousand_bytes)
@@ -437,7 +528,12 @@ CASE(built)
 	static const ExtuuidText decimal = {"21.50", 5};
 	static const ExtuuidText unit = {"m/s2", 4};
 	ExtuuidText pair[2] = {{"7", 1}, negative};
+	static const ExtuuidText widest = {"81129638414606681695789005144063", 32};
 	static const uint64_t doubles[2] = {UINT64_C(0x3FB999999999999A), UINT64_C(0x412E848000000000)};
+	static const uint64_t ones[6] = {
+		UINT64_C(0x3FF0000000000000), UINT64_C(0x3FF0000000000000), UINT64_C(0x3FF0000000000000),
+		UINT64_C(0x3FF0000000000000), UINT64_C(0x3FF0000000000000), UINT64_C(0x3FF0000000000000)
+	};
 	uint8_t		id[EXTUUID_BYTES];
 	uint8_t		wanted[EXTUUID_BYTES];
 
@@ -452,6 +548,7 @@ CASE(built)
 	CHECK_BUILT(extuuid_build_serial(SYMBOL_D, isbn, number, id), "serialD:ISBN:9780306406157");
 	CHECK_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, isbn, decimal, id), "fixed:ISBN:21.5");
 	CHECK_BUILT(extuuid_build_fixed(SYMBOL_B, 3, isbn, decimal, id), "fixedB3:ISBN:21.5");
+	CHECK_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, none, widest, id), "fixed::81129638414606681695789005144063");
 	CHECK_BUILT(extuuid_build_int(negative, id), "int:-8");
 	CHECK_BUILT(extuuid_build_quant(doubles[0], unit, id), "q:0.1*m/s2");
 	CHECK_BUILT(extuuid_build_quant(doubles[0], none, id), "q:0.1");
@@ -461,6 +558,7 @@ CASE(built)
 	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 0, none, id), "int:7,-8");
 	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 10, ij, id), "int/2*10:ij:7,-8");
 	CHECK_BUILT(extuuid_build_floats(doubles, 2, none, id), "f:0.1,1e6");
+	CHECK_BUILT(extuuid_build_floats(ones, 6, none, id), "f:1,1,1,1,1,1");
 	CHECK_INT(extuuid_build_ints(false, pair, 2, 0, none, id).code, CODEC_NEGATIVE);
 	CHECK_STATUS(extuuid_build_ints(true, pair, 2, 3, none, id), CODEC_NUMBER_TOO_WIDE, 0);
 	CHECK_INT(extuuid_build_int(decimal, id).code, CODEC_NOT_INTEGER);
@@ -674,6 +772,9 @@ main(void)
 	RUN(prefixes);
 	RUN(rejected_prefixes);
 	RUN(verdicts);
+	RUN(unpacked);
+	RUN(names_fill_their_room);
+	RUN(longest_vectors);
 	RUN(a_thousand_bytes);
 	RUN(text_ends_where_its_length_says);
 	RUN(the_smart_parser);

@@ -313,6 +313,7 @@ CASE(no_other_rule)
 		{"fixede4:a:1", CODEC_UNKNOWN_ENCODING, 5, 1, 0, 0},
 		{"FIXEDb99:a:1", CODEC_PARAMETER_RANGE, 6, 2, 99, 31},
 		{"extuuid:5", CODEC_UNKNOWN_SCHEME, 8, 1, 0, 0},
+		{"EXTUUID:", CODEC_UNKNOWN_SCHEME, 8, 0, 0, 0},
 		{" Extuuid:hello:5", CODEC_UNKNOWN_SCHEME, 9, 5, 0, 0},
 		{"extuuid/x:5", CODEC_UNKNOWN_SCHEME, 0, 9, 0, 0}
 	};
