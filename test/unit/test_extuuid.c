@@ -172,6 +172,7 @@ CASE(verdicts)
 		{"fixed:x:1.", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
 		{"fixed:x:1_0", CODEC_BAD_CHAR, 9, 1, 0, 0, 0},
 		{"fixedB4:GBP$:1.23456", CODEC_NOT_EXACT, 13, 7, 5, 4, 0},
+		{"fixed:x:0.00000000000000000000001", CODEC_OK, 0, 0, 0, 0, 0},
 		{"fixed::81129638414606681695789005144063", CODEC_OK, 0, 0, 0, 0, 0},
 		{"fixed::81129638414606681695789005144064", CODEC_NUMBER_TOO_WIDE, 7, 32, 0, 107, 0},
 		{"fixed:x:81129638414606681695789005144063", CODEC_NUMBER_TOO_WIDE, 8, 32, 0, 102, 0},
@@ -528,6 +529,7 @@ CASE(built)
 	static const ExtuuidText decimal = {"21.50", 5};
 	static const ExtuuidText unit = {"m/s2", 4};
 	ExtuuidText pair[2] = {{"7", 1}, negative};
+	static const ExtuuidText wide = {"5070602400912917605986812821503", 31};
 	static const ExtuuidText widest = {"81129638414606681695789005144063", 32};
 	static const uint64_t doubles[2] = {UINT64_C(0x3FB999999999999A), UINT64_C(0x412E848000000000)};
 	static const uint64_t ones[6] = {
@@ -556,13 +558,55 @@ CASE(built)
 	CHECK_BUILT(extuuid_build_time(INT64_C(1721407246480310), 20, id), "t/20:2024-07-19;16:40:46.48031");
 	CHECK_BUILT(extuuid_build_time(INT64_C(-12219292800500000), 4, id), "t/4:1582-10-14;23:59:59.5");
 	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 0, none, id), "int:7,-8");
+	CHECK_BUILT(extuuid_build_ints(true, &wide, 1, 0, none, id), "int/1*103:5070602400912917605986812821503");
 	CHECK_BUILT(extuuid_build_ints(true, pair, 2, 10, ij, id), "int/2*10:ij:7,-8");
 	CHECK_BUILT(extuuid_build_floats(doubles, 2, none, id), "f:0.1,1e6");
 	CHECK_BUILT(extuuid_build_floats(ones, 6, none, id), "f:1,1,1,1,1,1");
-	CHECK_INT(extuuid_build_ints(false, pair, 2, 0, none, id).code, CODEC_NEGATIVE);
-	CHECK_STATUS(extuuid_build_ints(true, pair, 2, 3, none, id), CODEC_NUMBER_TOO_WIDE, 0);
-	CHECK_INT(extuuid_build_int(decimal, id).code, CODEC_NOT_INTEGER);
-	CHECK_INT(extuuid_build_serial(SYMBOL_A, isbn, negative, id).code, CODEC_NEGATIVE);
+}
+
+/* What constructors refuse; .at in a list is the index. */
+CASE(not_built)
+{
+	static const ExtuuidText isbn = {"ISBN", 4};
+	static const ExtuuidText none = {"", 0};
+	static const ExtuuidText half = {"21.55", 5};
+	static const ExtuuidText negative = {"-8", 2};
+	static const ExtuuidText pow116 = {"83076749736557242056487941267521536", 35};
+	static const ExtuuidText pow106 = {"81129638414606681695789005144064", 32};
+	static const uint64_t doubles[7] = {0};
+	ExtuuidText pair[2] = {{"3", 1}, negative};
+	char		digits[EXTUUID_INPUT_MAX + 1];
+	ExtuuidText longest = {digits, sizeof digits};
+	uint8_t		id[EXTUUID_BYTES];
+
+#define CHECK_NOT_BUILT(call, ...) \
+	do { \
+		Refusal		expected = {#call, __VA_ARGS__}; \
+		check_refusal(&expected, call); \
+	} while (0)
+
+	memset(digits, '1', sizeof digits);
+	CHECK_NOT_BUILT(extuuid_build_ints(false, pair, 2, 0, none, id), CODEC_NEGATIVE, 1, 0, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_ints(true, pair, 2, 3, none, id), CODEC_NUMBER_TOO_WIDE, 1, 0, 0, 3);
+	CHECK_NOT_BUILT(extuuid_build_ints(true, pair, 2, 52, none, id), CODEC_VECTOR_TOO_WIDE, 0, 0, 104, 103);
+	CHECK_NOT_BUILT(extuuid_build_int(half, id), CODEC_NOT_INTEGER, 0, 5, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_int(pow116, id), CODEC_NUMBER_TOO_WIDE, 0, 35, 0, 117);
+	CHECK_NOT_BUILT(extuuid_build_int(longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 117);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, negative, id), CODEC_NEGATIVE, 0, 2, 0, 0);
+
+	/* D takes the fewest bits for four letters, 19 */
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 93);
+	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, isbn, longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 88);
+	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, none, pow106, id), CODEC_NUMBER_TOO_WIDE, 0, 32, 0, 107);
+	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_B, 1, isbn, half, id), CODEC_NOT_EXACT, 0, 5, 2, 1);
+	digits[1] = '.';
+	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_B, -1, isbn, longest, id), CODEC_NOT_EXACT, 0, 1001, 999, 31);
+	CHECK_NOT_BUILT(extuuid_build_int(longest, id), CODEC_NOT_INTEGER, 0, 1001, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_floats(doubles, 7, none, id), CODEC_TOO_MANY_VALUES, 0, 0, 7, 6);
+
+	/* 9.2 * 10^12 seconds have 44 bits */
+	CHECK_NOT_BUILT(extuuid_build_time(INT64_MAX, 66, id), CODEC_TIME_TOO_WIDE, 0, 0, 0, 65);
+	CHECK_INT(extuuid_build_time(INT64_MAX, 65, id).code, CODEC_OK);
 }
 
 static uint64_t
@@ -780,6 +824,7 @@ main(void)
 	RUN(the_smart_parser);
 	RUN(money);
 	RUN(built);
+	RUN(not_built);
 	RUN(ends_of_f80);
 	RUN(times_round_at_ties);
 	RUN(unix_microseconds);
