@@ -196,7 +196,7 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 		: (SInt128) date.seconds * ((SInt128) 1 << bits);
 	last = date.next_seconds > most >> bits ? most
 		: (SInt128) date.next_seconds * ((SInt128) 1 << bits) - 1;
-	if (first > most || last < -most - 1 || first > last)
+	if (first > last)
 		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
 	payload_put(&ends->lower, EXTUUID_TIME_BITS, (UInt128) first);
 	payload_put(&ends->upper, EXTUUID_TIME_BITS, (UInt128) last);

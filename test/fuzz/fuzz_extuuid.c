@@ -330,6 +330,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	if (size < EXTUUID_BYTES)
 		return 0;
 	memcpy(id, data, EXTUUID_BYTES);
+	REQUIRE(extuuid_check(id).code == (id[6] >> 4 != 6 ? CODEC_BAD_VERSION
+									   : id[8] >> 6 != 2 ? CODEC_BAD_VARIANT : CODEC_OK));
 	id[6] = (uint8_t) (0x60 | (id[6] & 0x0F));
 	id[8] = (uint8_t) (0x80 | (id[8] & 0x3F));
 	id_round_trip(id);
