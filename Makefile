@@ -114,7 +114,7 @@ ubsan valgrind:
 # Ratios to the server's own types, in about ten minutes on two cores.
 bench:
 	@$(srcdir)/test/packages.sh $@
-	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off')" $(srcdir)/test/with_server.sh $(srcdir)/test/bench.sh
+	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off')" $(srcdir)/test/with_server.sh $(srcdir)/test/bench.sh
 
 # The TAP tests with a minute of load where they else have seconds.
 soak:

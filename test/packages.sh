@@ -32,6 +32,7 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
+has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
@@ -58,7 +59,7 @@ deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
-bench) needs=(compiler server headers gnuplot) ;;
+bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
 *) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind" >&2; exit 2 ;;
 esac
@@ -85,6 +86,7 @@ complain() {
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
 		gnuplot) echo "  gnuplot" ;;
+		instruction_count) echo "  valgrind or perf" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
 		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
 		pg_partman) echo "  the extension pg_partman for that server" ;;
@@ -147,6 +149,7 @@ find_packages() {
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;
+		instruction_count) packages+=(valgrind) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;

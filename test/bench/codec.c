@@ -2,10 +2,12 @@
  * codec.c
  *		Nanoseconds per ID of the codec alone: text to bytes and bytes to text.
  *
- *		cc -O2 -Isrc -o codec test/bench/codec.c src/codec/(...).c; ./codec
+ *		cc -O2 -Isrc -o codec test/bench/codec.c src/codec/(...).c
+ *		./codec [NOUN DIRECTION REPEATS]
  *
  * Prints "noun<TAB>direction<TAB>ns" lines: the median of rounds over IDs that
- * are all different, so that no branch is learnt by heart.
+ * are all different, so that no branch is learnt by heart.  With arguments it
+ * runs just that direction, so often over all IDs, for what counts instructions.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -16,7 +18,8 @@
 #include "codec/tid.h"
 #include "codec/uid11.h"
 
-#define IDS 4096				/* fit the second-level cache with their texts */
+#define IDS 4096				/* fit the second-level cache with their texts;
+								 * bench.sh divides by it */
 #define REPEATS 50
 #define ROUNDS 21
 #define TEXT_ROOM 40
@@ -113,14 +116,59 @@ measure(const char *noun, const char *direction, void (*call) (int))
 	printf("%s\t%s\t%.1f\n", noun, direction, ns[ROUNDS / 2]);
 }
 
+/* Each decodes what the one before it has encoded. */
+static const struct
+{
+	const char *noun;
+	const char *direction;
+	void		(*call) (int);
+}			directions[] =
+{
+	{"tid", "encode", print_tid},
+	{"tid", "decode", parse_tid},
+	{"uid11", "encode", print_uid11},
+	{"uid11", "decode", parse_uid11},
+	{"scru160", "encode", print_scru160},
+	{"scru160", "decode", parse_scru160},
+};
+
+static void
+call_all(void (*call) (int), long repeats)
+{
+	for (long repeat = 0; repeat < repeats; repeat++)
+	{
+		for (int i = 0; i < IDS; i++)
+			call(i);
+	}
+}
+
+static int
+run_one(const char *noun, const char *direction, long repeats)
+{
+	for (size_t i = 0; i < sizeof(directions) / sizeof(directions[0]); i++)
+	{
+		if (strcmp(directions[i].noun, noun) != 0)
+			continue;
+		if (strcmp(directions[i].direction, direction) == 0)
+		{
+			call_all(directions[i].call, repeats);
+			return sink == 0x5EED;
+		}
+		call_all(directions[i].call, 1);
+	}
+	return 2;
+}
+
 int
-main(void)
+main(int argc, char **argv)
 {
 	for (int i = 0; i < IDS; i++)
 	{
 		for (int j = 0; j < 3; j++)
 			words[i][j] = next_word();
 	}
+	if (argc == 4)
+		return run_one(argv[1], argv[2], atol(argv[3]));
 	measure("tid", "encode", print_tid);
 	measure("tid", "decode", parse_tid);
 	measure("uid11", "encode", print_uid11);

@@ -8,8 +8,8 @@ SET maintenance_work_mem = '512MB';
 SET max_parallel_workers_per_gather = 0;
 SET max_parallel_maintenance_workers = 0;
 
--- side is ours or theirs; value milliseconds, bytes, or what the part says.
-CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8);
+-- side is ours or theirs; without a yardstick there is ours alone.
+CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8, unit text);
 
 -- The milliseconds that a command takes, once.
 CREATE FUNCTION pg_temp.ms(command text) RETURNS float8 LANGUAGE plpgsql AS $$
@@ -21,8 +21,9 @@ BEGIN
 END $$;
 
 -- Both commands in so many rounds; the first only warms up, then each goes first
--- by turns.
-CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text, rounds int, before text DEFAULT 'SELECT 1')
+-- by turns. A millisecond of them is so many of the unit.
+CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text, rounds int,
+                                 before text DEFAULT 'SELECT 1', scale float8 DEFAULT 1, unit text DEFAULT 'ms')
 LANGUAGE plpgsql AS $$
 DECLARE
   of_ours float8;
@@ -38,7 +39,25 @@ BEGIN
       of_ours := pg_temp.ms(ours);
     END IF;
     IF round > 0 THEN
-      INSERT INTO measured VALUES (part, what, yardstick, 'ours', of_ours), (part, what, yardstick, 'theirs', of_theirs);
+      INSERT INTO measured VALUES (part, what, yardstick, 'ours', of_ours * scale, unit),
+                                  (part, what, yardstick, 'theirs', of_theirs * scale, unit);
     END IF;
   END LOOP;
 END $$;
+
+-- Another plan would be a benchmark of something else.
+CREATE PROCEDURE pg_temp.expect_plan(query text, wanted text) LANGUAGE plpgsql AS $$
+DECLARE
+  line text;
+  plan text := '';
+BEGIN
+  FOR line IN EXECUTE 'EXPLAIN (COSTS off) ' || query LOOP
+    plan := plan || line || E'\n';
+  END LOOP;
+  IF plan !~ wanted THEN
+    RAISE EXCEPTION 'the plan of "%" is not "%"', query, wanted USING DETAIL = plan;
+  END IF;
+END $$;
+
+CREATE FUNCTION pg_temp.millions(rows bigint) RETURNS text LANGUAGE sql AS
+$$ SELECT trim_scale(rows / 1000000.0) || ' million rows' $$;

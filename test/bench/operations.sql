@@ -14,34 +14,34 @@ DECLARE
   query text;
   lists text[];
   name text;
+  plan text;
   format_name text;
   file text := current_setting('data_directory') || '/bench_';
 BEGIN
-  FOR name, query IN VALUES
-    ('sort', 'SELECT count(*) FROM (SELECT id FROM of_%1$s ORDER BY id OFFSET 0) AS s'),
-    ('distinct', 'SELECT count(*) FROM (SELECT DISTINCT id FROM of_%1$s OFFSET 0) AS s'),
-    ('min and max', 'SELECT min(id), max(id) FROM of_%1$s') LOOP
+  SET LOCAL enable_nestloop = off;
+  FOR name, query, plan IN VALUES
+    ('sort', 'SELECT count(*) FROM (SELECT id FROM of_%1$s ORDER BY id OFFSET 0) AS s', 'Sort.*Seq Scan'),
+    ('distinct', 'SELECT count(*) FROM (SELECT DISTINCT id FROM of_%1$s OFFSET 0) AS s', 'HashAggregate.*Seq Scan'),
+    ('min and max', 'SELECT min(id), max(id) FROM of_%1$s', 'Aggregate.*Seq Scan'),
+    ('hash join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Hash Join.*Seq Scan.*Hash.*Seq Scan'),
+    ('merge join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Merge Join.*Sort.*Seq Scan.*Sort.*Seq Scan') LOOP
     -- uuid has min and max from 18 on.
     CONTINUE WHEN name = 'min and max' AND theirs = 'uuid' AND current_setting('server_version_num')::int < 180000;
+    PERFORM set_config('enable_hashjoin', (name <> 'merge join')::text, true), set_config('enable_mergejoin', (name <> 'hash join')::text, true);
+    CALL pg_temp.expect_plan(format(query, ours), plan);
+    CALL pg_temp.expect_plan(format(query, theirs), plan);
     CALL pg_temp.compare(name, ours, format(query, ours), theirs, format(query, theirs), rounds);
   END LOOP;
-  SET LOCAL enable_nestloop = off;
-  query := 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)';
-  SET LOCAL enable_mergejoin = off;
-  CALL pg_temp.compare('hash join', ours, format(query, ours), theirs, format(query, theirs), rounds);
-  SET LOCAL enable_mergejoin = on;
-  SET LOCAL enable_hashjoin = off;
-  CALL pg_temp.compare('merge join', ours, format(query, ours), theirs, format(query, theirs), rounds);
-  SET LOCAL enable_hashjoin = on;
   FOREACH name IN ARRAY ARRAY[ours, theirs] LOOP
     EXECUTE format('SELECT string_agg(quote_literal(id::text), '', '') FROM (SELECT id FROM of_%s LIMIT 200) AS s', name) INTO query;
     lists := lists || format('SELECT count(*) FROM of_%s WHERE id IN (%s)', name, query);
+    CALL pg_temp.expect_plan(lists[cardinality(lists)], 'Seq Scan.*= ANY');
   END LOOP;
   CALL pg_temp.compare('IN list', ours, lists[1], theirs, lists[2], rounds);
   CALL pg_temp.compare('create index', ours, format('CREATE INDEX ours_id ON of_%s (id)', ours),
                        theirs, format('CREATE INDEX theirs_id ON of_%s (id)', theirs), rounds, 'DROP INDEX IF EXISTS ours_id, theirs_id');
-  INSERT INTO measured VALUES ('index size', ours || ', built at once', theirs, 'ours', pg_relation_size('ours_id')),
-                              ('index size', ours || ', built at once', theirs, 'theirs', pg_relation_size('theirs_id'));
+  INSERT INTO measured VALUES ('index size', ours || ', built at once', theirs, 'ours', pg_relation_size('ours_id') / 1e6, 'MB'),
+                              ('index size', ours || ', built at once', theirs, 'theirs', pg_relation_size('theirs_id') / 1e6, 'MB');
   -- An index left behind would be scanned in place of later sorts.
   DROP INDEX ours_id, theirs_id;
   EXECUTE format('CREATE UNLOGGED TABLE into_ours (LIKE of_%s)', ours);
