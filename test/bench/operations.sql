@@ -25,8 +25,8 @@ BEGIN
     ('min and max', 'SELECT min(id), max(id) FROM of_%1$s', 'Aggregate.*Seq Scan'),
     ('hash join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Hash Join.*Seq Scan.*Hash.*Seq Scan'),
     ('merge join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Merge Join.*Sort.*Seq Scan.*Sort.*Seq Scan') LOOP
-    -- uuid has min and max from 18 on.
-    CONTINUE WHEN name = 'min and max' AND theirs = 'uuid' AND current_setting('server_version_num')::int < 180000;
+    -- Not every server has them for uuid.
+    CONTINUE WHEN name = 'min and max' AND to_regprocedure(format('min(%s)', theirs)) IS NULL;
     PERFORM set_config('enable_hashjoin', (name <> 'merge join')::text, true), set_config('enable_mergejoin', (name <> 'hash join')::text, true);
     CALL pg_temp.expect_plan(format(query, ours), plan);
     CALL pg_temp.expect_plan(format(query, theirs), plan);

@@ -15,7 +15,7 @@ do for [name in bars] {
 	lines = lines + BARS_records + around
 }
 height = 14 * lines
-set terminal svg noenhanced size 900,height font "sans-serif,11" background "white"
+set terminal svg noenhanced size 1000,height font "sans-serif,11" background "white"
 set output "ratios.svg"
 set multiplot
 set style fill solid 0.8

@@ -13,7 +13,7 @@ trap 'rm -rf "$work"' EXIT
 # bars PARTS COLUMN: of the parts that match, "label<TAB>value"
 bars() {
 	awk -F '\t' -v parts="$1" -v column="$2" 'NR > 1 && $1 ~ parts && $column != "" {
-		print "\"" $1 ": " $2 ($3 == "" ? "" : " / " $3) "\"\t" $column }' results.tsv
+		print "\"" $1 ": " $2 ($3 == "" || $3 == "1 session" ? "" : " / " $3) "\"\t" $column }' results.tsv
 }
 bars '^(generate|sort|create index|distinct|hash join|merge join|min and max|IN list|COPY|to text|from text|execution)' 7 >"$work/time.tsv"
 bars '^(insert|insert, 8 sessions|WAL|index size|table and index size)$' 7 >"$work/insert.tsv"

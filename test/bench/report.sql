@@ -9,7 +9,8 @@ SELECT part, what, yardstick, side, value, unit FROM measured
 UNION ALL
 SELECT replace(ours.part, 'insert', measure), ours.what, theirs.kind, side, value, unit
 FROM (SELECT DISTINCT part, what, kind, sessions, rows FROM inserted_beside WHERE kind NOT IN ('identity', 'random', 'text', 'uuidv7')) AS ours
-  JOIN (SELECT DISTINCT kind, sessions, rows FROM inserted WHERE kind IN ('identity', 'random', 'text', 'uuidv7')) AS theirs USING (sessions, rows),
+  JOIN (SELECT DISTINCT kind, sessions, rows FROM inserted WHERE kind IN ('identity', 'random', 'text', 'uuidv7')) AS theirs
+    ON (theirs.sessions, theirs.rows) = (ours.sessions, ours.rows) AND (theirs.kind <> 'uuidv7' OR ours.kind = 'uuid7'),
   LATERAL (SELECT CASE i.kind WHEN ours.kind THEN 'ours' ELSE 'theirs' END AS side, i.* FROM inserted AS i
            WHERE i.kind IN (ours.kind, theirs.kind) AND (i.sessions, i.rows) = (ours.sessions, ours.rows)) AS i,
   LATERAL (VALUES ('insert', ms, 'ms'), ('WAL', wal / 1e6, 'MB'), ('index size', index_size / 1e6, 'MB')) AS v (measure, value, unit);
