@@ -58,7 +58,8 @@ run -f "$source/test/bench/executions.sql" >/dev/null
 
 # per_second CLIENTS SCRIPT [OPTION...]: transactions, by pgbench
 per_second() {
-	pgbench -n -M prepared -c "$1" -j 2 -f "$work/$2.sql" "${@:3}" 2>"$work/pgbench.log" | sed -n 's/^tps = \([0-9.]*\).*/\1/p'
+	pgbench -n -M prepared -c "$1" -j 2 -f "$work/$2.sql" "${@:3}" 2>"$work/pgbench.log" | sed -n 's/^tps = \([0-9.]*\).*/\1/p' ||
+		{ cat "$work/pgbench.log" >&2; return 1; }
 }
 # slowest CLIENTS SCRIPT: the 99th percentile of a transaction's time, us
 slowest() {
