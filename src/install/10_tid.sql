@@ -21,20 +21,20 @@ CREATE TYPE @extschema@.tid (
 COMMENT ON TYPE @extschema@.tid IS
   'Time-Ordered ID: microseconds since 1970 and a clock id in 64 bits';
 
--- Comparison: int8's own functions.
+-- Comparison: int8's own functions, under our names.
 
 CREATE FUNCTION @extschema@.tid_lt(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8lt' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_le(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8le' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_eq(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8eq' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_ne(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8ne' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_ge(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8ge' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_gt(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
-  AS 'int8gt' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_lt,
@@ -70,15 +70,15 @@ CREATE OPERATOR @extschema@.> (
 -- Indexes: again int8's own support functions.
 
 CREATE FUNCTION @extschema@.tid_cmp(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.int4
-  AS 'btint8cmp' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_sortsupport(pg_catalog.internal) RETURNS pg_catalog.void
-  AS 'btint8sortsupport' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_hash(@extschema@.tid) RETURNS pg_catalog.int4
-  AS 'hashint8' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_hash_extended(@extschema@.tid, pg_catalog.int8) RETURNS pg_catalog.int8
-  AS 'hashint8extended' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_distance(pg_catalog.internal, pg_catalog.internal) RETURNS pg_catalog.float8
-  AS 'brin_minmax_multi_distance_int8' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 CREATE OPERATOR CLASS @extschema@.tid_ops DEFAULT FOR TYPE @extschema@.tid USING btree AS
   OPERATOR 1 @extschema@.<,
@@ -129,7 +129,7 @@ CREATE OPERATOR CLASS @extschema@.tid_bloom_ops FOR TYPE @extschema@.tid USING b
   FUNCTION 11 @extschema@.tid_hash(@extschema@.tid);
 
 CREATE FUNCTION @extschema@.tid_subdiff(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.float8
-  AS 'int8range_subdiff' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 CREATE TYPE @extschema@.tidrange AS RANGE (
   SUBTYPE = @extschema@.tid,
@@ -143,9 +143,9 @@ COMMENT ON TYPE @extschema@.tidmultirange IS 'multirange of tids';
 -- Minimum and maximum.
 
 CREATE FUNCTION @extschema@.tid_smaller(@extschema@.tid, @extschema@.tid) RETURNS @extschema@.tid
-  AS 'int8smaller' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_larger(@extschema@.tid, @extschema@.tid) RETURNS @extschema@.tid
-  AS 'int8larger' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 CREATE AGGREGATE @extschema@.min(@extschema@.tid) (
   SFUNC = @extschema@.tid_smaller, STYPE = @extschema@.tid,

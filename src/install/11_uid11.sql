@@ -74,9 +74,9 @@ CREATE FUNCTION @extschema@.uid11_cmp(@extschema@.uid11, @extschema@.uid11) RETU
 CREATE FUNCTION @extschema@.uid11_sortsupport(pg_catalog.internal) RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_hash(@extschema@.uid11) RETURNS pg_catalog.int4
-  AS 'hashint8' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_hash_extended(@extschema@.uid11, pg_catalog.int8) RETURNS pg_catalog.int8
-  AS 'hashint8extended' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_distance(pg_catalog.internal, pg_catalog.internal) RETURNS pg_catalog.float8
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 

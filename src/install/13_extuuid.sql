@@ -9,7 +9,7 @@ CREATE FUNCTION @extschema@.extuuid_out(@extschema@.extuuid) RETURNS pg_catalog.
 CREATE FUNCTION @extschema@.extuuid_recv(pg_catalog.internal) RETURNS @extschema@.extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_send(@extschema@.extuuid) RETURNS pg_catalog.bytea
-  AS 'uuid_send' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 CREATE TYPE @extschema@.extuuid (
   INPUT = @extschema@.extuuid_in,
@@ -24,17 +24,17 @@ COMMENT ON TYPE @extschema@.extuuid IS
 -- Comparison: the server's own of uuid.
 
 CREATE FUNCTION @extschema@.extuuid_lt(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_lt' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_le(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_le' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_eq(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_eq' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_ne(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_ne' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_ge(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_ge' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_gt(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
-  AS 'uuid_gt' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_lt,
@@ -70,15 +70,15 @@ CREATE OPERATOR @extschema@.> (
 -- Indexes.
 
 CREATE FUNCTION @extschema@.extuuid_cmp(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.int4
-  AS 'uuid_cmp' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_sortsupport(pg_catalog.internal) RETURNS pg_catalog.void
-  AS 'uuid_sortsupport' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_hash(@extschema@.extuuid) RETURNS pg_catalog.int4
-  AS 'uuid_hash' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_hash_extended(@extschema@.extuuid, pg_catalog.int8) RETURNS pg_catalog.int8
-  AS 'uuid_hash_extended' LANGUAGE internal IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_distance(pg_catalog.internal, pg_catalog.internal) RETURNS pg_catalog.float8
-  AS 'brin_minmax_multi_distance_uuid' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
 CREATE OPERATOR CLASS @extschema@.extuuid_ops DEFAULT FOR TYPE @extschema@.extuuid USING btree AS
   OPERATOR 1 @extschema@.<,

@@ -1,7 +1,7 @@
 -- Skip scans of btree indexes, from PostgreSQL 18 on.
 
 CREATE FUNCTION @extschema@.tid_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
-  AS 'btint8skipsupport' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 ALTER OPERATOR FAMILY @extschema@.tid_ops USING btree ADD
   FUNCTION 6 (@extschema@.tid, @extschema@.tid) @extschema@.tid_skipsupport(pg_catalog.internal);
 
@@ -16,6 +16,6 @@ ALTER OPERATOR FAMILY @extschema@.scru160_ops USING btree ADD
   FUNCTION 6 (@extschema@.scru160, @extschema@.scru160) @extschema@.scru160_skipsupport(pg_catalog.internal);
 
 CREATE FUNCTION @extschema@.extuuid_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
-  AS 'uuid_skipsupport' LANGUAGE internal IMMUTABLE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 ALTER OPERATOR FAMILY @extschema@.extuuid_ops USING btree ADD
   FUNCTION 6 (@extschema@.extuuid, @extschema@.extuuid) @extschema@.extuuid_skipsupport(pg_catalog.internal);

@@ -344,8 +344,11 @@ floor_of(const GeneratorRule *rule, uint64 last, uint64 node)
 	return tick;
 }
 
-/* Take count ticks in a row; the first. */
-static inline uint64
+/*
+ * Take count ticks in a row; the first.  Inlined where the generator is known, so
+ * that its rule becomes part of the code.
+ */
+static pg_attribute_always_inline uint64
 take_ticks(Generator generator, uint64 start, uint64 count)
 {
 	const GeneratorRule *rule = &rules[generator];
@@ -391,10 +394,33 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 	return tick;
 }
 
+#define TAKE_ONE(generator) \
+	case generator: \
+		return take_ticks(generator, start, 1)
+
 uint64
 generator_next_tick(Generator generator, uint64 start)
 {
-	return take_ticks(generator, start, 1);
+	switch (generator)
+	{
+			TAKE_ONE(GENERATOR_TID);
+			TAKE_ONE(GENERATOR_UID11);
+			TAKE_ONE(GENERATOR_UID11_SNOWISH);
+			TAKE_ONE(GENERATOR_SCRU160);
+			TAKE_ONE(GENERATOR_SCRU160_US);
+			TAKE_ONE(GENERATOR_UUID6);
+			TAKE_ONE(GENERATOR_UUID7);
+			TAKE_ONE(GENERATOR_UUID7_DRAFT02_MS);
+			TAKE_ONE(GENERATOR_UUID7_DRAFT02_US);
+			TAKE_ONE(GENERATOR_UUID7_DRAFT02_NS);
+			TAKE_ONE(GENERATOR_UUID8_32);
+			TAKE_ONE(GENERATOR_UUID8_48);
+			TAKE_ONE(GENERATOR_UUID8_60);
+			TAKE_ONE(GENERATOR_UUID8_64);
+		case GENERATOR_COUNT:
+			break;
+	}
+	pg_unreachable();
 }
 
 /* What the IDs of one call take at most, in a tuplestore. */

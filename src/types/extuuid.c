@@ -23,6 +23,7 @@
 #include "server/compat.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
+#include "types/borrow.h"
 #include "types/report.h"
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
@@ -114,6 +115,8 @@ extuuid_recv(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(id);
 }
 
+BORROW(extuuid_send, uuid_send);
+
 PG_FUNCTION_INFO_V1(extuuid_is_valid);
 Datum
 extuuid_is_valid(PG_FUNCTION_ARGS)
@@ -156,6 +159,21 @@ extuuid_from_uuid(PG_FUNCTION_ARGS)
 }
 
 /* --- order: the server's own, but for what it lacks --- */
+
+BORROW(extuuid_lt, uuid_lt);
+BORROW(extuuid_le, uuid_le);
+BORROW(extuuid_eq, uuid_eq);
+BORROW(extuuid_ne, uuid_ne);
+BORROW(extuuid_ge, uuid_ge);
+BORROW(extuuid_gt, uuid_gt);
+BORROW(extuuid_cmp, uuid_cmp);
+BORROW(extuuid_sortsupport, uuid_sortsupport);
+BORROW(extuuid_hash, uuid_hash);
+BORROW(extuuid_hash_extended, uuid_hash_extended);
+BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
+#ifdef HAVE_SKIP_SUPPORT
+BORROW(extuuid_skipsupport, uuid_skipsupport);
+#endif
 
 /* Like the server's own of such types, these return an argument, not a copy. */
 PG_FUNCTION_INFO_V1(extuuid_smaller);

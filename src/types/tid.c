@@ -17,6 +17,7 @@
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
+#include "types/borrow.h"
 #include "types/report.h"
 
 static const TypeWords tid_words = {
@@ -101,6 +102,26 @@ tid_text(PG_FUNCTION_ARGS)
 	SET_VARSIZE(result, VARHDRSZ + len);
 	PG_RETURN_TEXT_P(result);
 }
+
+/* --- order: int8's own --- */
+
+BORROW(tid_lt, int8lt);
+BORROW(tid_le, int8le);
+BORROW(tid_eq, int8eq);
+BORROW(tid_ne, int8ne);
+BORROW(tid_ge, int8ge);
+BORROW(tid_gt, int8gt);
+BORROW(tid_cmp, btint8cmp);
+BORROW(tid_sortsupport, btint8sortsupport);
+BORROW(tid_hash, hashint8);
+BORROW(tid_hash_extended, hashint8extended);
+BORROW(tid_distance, brin_minmax_multi_distance_int8);
+BORROW(tid_subdiff, int8range_subdiff);
+BORROW(tid_smaller, int8smaller);
+BORROW(tid_larger, int8larger);
+#ifdef HAVE_SKIP_SUPPORT
+BORROW(tid_skipsupport, btint8skipsupport);
+#endif
 
 /* --- fields --- */
 

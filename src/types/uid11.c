@@ -21,6 +21,7 @@
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
+#include "types/borrow.h"
 #include "types/report.h"
 
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
@@ -140,6 +141,9 @@ uid11_larger(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_UID11(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1)));
 }
+
+BORROW(uid11_hash, hashint8);
+BORROW(uid11_hash_extended, hashint8extended);
 
 /* A Datum is compared as it is: the server's sorts know this comparator. */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
