@@ -45,11 +45,11 @@ sub answer
 
 sub start_load
 {
-	my ($log) = @_;
+	my ($log, $at_most) = @_;
 	answer('TRUNCATE made');
 	return IPC::Run::start(
 		[   'pgbench', '-n', '-h', $node->host, '-p', $node->port,
-			'-c', $clients, '-j', 2, '-T', $seconds, '-f', $script, 'postgres' ],
+			'-c', $clients, '-j', 2, '-T', $at_most // $seconds, '-f', $script, 'postgres' ],
 		'<', \undef, '>', $log, '2>&1');
 }
 
@@ -124,9 +124,14 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 {
 	my $offset = -s $node->logfile;
 	$log = '';
-	$load = start_load(\$log);
+	$load = start_load(\$log, 180);    # until it is killed
 	$node->poll_query_until('postgres', 'SELECT count(*) > 500 FROM made') or die $log;
-	kill 'KILL', answer(q{SELECT pid FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND pid <> pg_backend_pid() LIMIT 1});
+	my $victim;
+	do
+	{
+		$victim = answer(q{SELECT pid FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND state = 'active' AND pid <> pg_backend_pid() LIMIT 1});
+	} until $victim;
+	kill 'KILL', $victim;
 	$load->finish;
 	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
 	$node->poll_query_until('postgres', 'SELECT true') or die 'the server did not come back';
