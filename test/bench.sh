@@ -10,7 +10,7 @@
 #
 # Input: BENCH_ROWS (to generate, insert and sort; default a million),
 # BENCH_MORE_ROWS (to insert beside random keys: 4 million), BENCH_MILLIONS
-# (sizes for queries: "1 4 16"), BENCH_ROUNDS (5), BENCH_SECONDS (of each load
+# (sizes for queries: "1 4 16"), BENCH_ROUNDS (3), BENCH_SECONDS (of each load
 # by sessions in each round: 1). A machine that does other things meanwhile
 # makes single rounds long: more rounds make the medians steadier.
 set -euo pipefail
@@ -19,7 +19,7 @@ source=$(cd "$(dirname "$0")/.." && pwd)
 rows=${BENCH_ROWS:-1000000}
 more_rows=${BENCH_MORE_ROWS:-4000000}
 millions=${BENCH_MILLIONS:-1 4 16}
-rounds=${BENCH_ROUNDS:-5}
+rounds=${BENCH_ROUNDS:-3}
 seconds=${BENCH_SECONDS:-1}
 out=$PWD/build/bench
 mkdir -p "$out"
