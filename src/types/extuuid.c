@@ -20,10 +20,10 @@
 #include "codec/extuuid.h"
 #include "codec/money.h"
 #include "codec/uuid_order.h"
+#include "server/borrow.h"
 #include "server/compat.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
-#include "types/borrow.h"
 #include "types/report.h"
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");

@@ -12,12 +12,12 @@
 #include "utils/timestamp.h"
 
 #include "codec/tid.h"
+#include "server/borrow.h"
 #include "server/compat.h"
 #include "server/generator.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
-#include "types/borrow.h"
 #include "types/report.h"
 
 static const TypeWords tid_words = {

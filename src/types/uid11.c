@@ -15,13 +15,13 @@
 
 #include "codec/uid11.h"
 #include "codec/unix_time.h"
+#include "server/borrow.h"
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
-#include "types/borrow.h"
 #include "types/report.h"
 
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))

@@ -2,8 +2,8 @@
  * borrow.h
  *		The server's own functions as ours, for types that are stored alike.
  */
-#ifndef TID_IDS_TYPES_BORROW_H
-#define TID_IDS_TYPES_BORROW_H
+#ifndef TID_IDS_SERVER_BORROW_H
+#define TID_IDS_SERVER_BORROW_H
 
 #include "fmgr.h"
 #include "utils/fmgrprotos.h"
@@ -23,4 +23,4 @@
 	} \
 	PG_FUNCTION_INFO_V1(ours)
 
-#endif							/* TID_IDS_TYPES_BORROW_H */
+#endif							/* TID_IDS_SERVER_BORROW_H */
