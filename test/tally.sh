@@ -5,7 +5,8 @@
 #
 #	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
 #	skip NAME REASON			counts a step that cannot be run here
-#	tally						prints "N passed, N failed", status 1 if not all is well
+#	tally						prints "N passed, N failed", before it how many were
+#								skipped if any were; status 1 if not all is well
 #
 # Counted are TAP's lines (make unit, prove, pg_regress since 16), those of
 # pg_regress before, and nothing indented below a test. A step that fails
@@ -48,8 +49,7 @@ skip() {
 }
 
 tally() {
-	local line="$passed passed, $failed failed"
-	[ "$skipped" -eq 0 ] || line+=", $skipped skipped"
-	echo "$line"
+	[ "$skipped" -eq 0 ] || echo "$skipped skipped"
+	echo "$passed passed, $failed failed"
 	[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
 }
