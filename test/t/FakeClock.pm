@@ -29,9 +29,13 @@ sub set
 }
 
 # Start a node with that clock; set it before.
+#
+# The library allocates memory when it is asked for the time, so no handler of a
+# signal may: the one timer that a session sets by itself is that of deadlocks.
 sub start
 {
 	my ($node) = @_;
+	$node->append_conf('postgresql.conf', "deadlock_timeout = '1d'");
 	local %ENV = (
 		%ENV,
 		LD_PRELOAD => $library,
