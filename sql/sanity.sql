@@ -157,6 +157,8 @@ WHERE (f.prorettype, f.provolatile, f.proisstrict, f.proparallel, f.proretset, f
 -- A borrowed function is declared as the server declares it, for types that are
 -- stored alike.
 CREATE TEMP TABLE borrowed (name, builtin) AS VALUES
+  ('tid_recv', 'int8recv'),
+  ('tid_send', 'int8send'),
   ('tid_lt', 'int8lt'),
   ('tid_le', 'int8le'),
   ('tid_eq', 'int8eq'),
@@ -171,6 +173,8 @@ CREATE TEMP TABLE borrowed (name, builtin) AS VALUES
   ('tid_subdiff', 'int8range_subdiff'),
   ('tid_smaller', 'int8smaller'),
   ('tid_larger', 'int8larger'),
+  ('uid11_recv', 'int8recv'),
+  ('uid11_send', 'int8send'),
   ('uid11_hash', 'hashint8'),
   ('uid11_hash_extended', 'hashint8extended'),
   ('extuuid_send', 'uuid_send'),

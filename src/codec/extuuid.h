@@ -176,8 +176,9 @@ extern int	extuuid_context_room(ExtuuidKind kind, int count,
 /*
  * extuuid_set_name - give a vector or float whose numbers are set its name
  *
- * At least one character.  CODEC_SYMBOL_..., CODEC_NAME_..., for 8-bit contexts
- * CODEC_PARAMETER_RANGE; .at counts from the name's start.
+ * At least one character.  CODEC_SYMBOL_..., CODEC_NAME_..., CODEC_NO_NAME for
+ * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE; .at counts from the
+ * name's start.
  */
 extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidText name);
 

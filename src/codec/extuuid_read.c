@@ -913,11 +913,7 @@ shape_floats(ExtuuidValue *value, ExtuuidKind kind, int count, int width,
 	value->count = (uint8_t) count;
 	value->width = (uint8_t) width;
 	value->exponent_bits = (uint8_t) exponent_bits;
-	if (name.len == 0)
-		return codec_ok();
-	if (kind == EXTUUID_F117)
-		return codec_fail_span(CODEC_NO_NAME, 0, name.len);
-	return extuuid_set_name(value, name);
+	return name.len > 0 ? extuuid_set_name(value, name) : codec_ok();
 }
 
 typedef struct FloatFormat

@@ -39,7 +39,8 @@ typedef enum Generator
  * start is the counter's value in a new timestamp, below 2^counter bits.
  *
  * Raises 22008 if the clock is outside of the generator's span or no tick is left
- * in it, 55000 if the tick would be further ahead of the clock than tid_ids.max_clock_drift.
+ * in it, 55000 if the tick would be further ahead of the clock than
+ * tid_ids.max_clock_drift.
  */
 extern uint64 generator_next_tick(Generator generator, uint64 start);
 

@@ -7,7 +7,6 @@
  */
 #include "postgres.h"
 
-#include "libpq/pqformat.h"
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
 
@@ -59,25 +58,8 @@ tid_out(PG_FUNCTION_ARGS)
 	PG_RETURN_CSTRING(text);
 }
 
-PG_FUNCTION_INFO_V1(tid_recv);
-Datum
-tid_recv(PG_FUNCTION_ARGS)
-{
-	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
-
-	PG_RETURN_INT64(pq_getmsgint64(message));
-}
-
-PG_FUNCTION_INFO_V1(tid_send);
-Datum
-tid_send(PG_FUNCTION_ARGS)
-{
-	StringInfoData message;
-
-	pq_begintypsend(&message);
-	pq_sendint64(&message, PG_GETARG_INT64(0));
-	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
-}
+BORROW(tid_recv, int8recv);
+BORROW(tid_send, int8send);
 
 PG_FUNCTION_INFO_V1(tid_is_valid);
 Datum

@@ -7,7 +7,6 @@
  */
 #include "postgres.h"
 
-#include "libpq/pqformat.h"
 #include "utils/builtins.h"
 #include "utils/numeric.h"
 #include "utils/sortsupport.h"
@@ -69,25 +68,8 @@ uid11_out(PG_FUNCTION_ARGS)
 	PG_RETURN_CSTRING(text);
 }
 
-PG_FUNCTION_INFO_V1(uid11_recv);
-Datum
-uid11_recv(PG_FUNCTION_ARGS)
-{
-	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
-
-	PG_RETURN_UID11((uint64) pq_getmsgint64(message));
-}
-
-PG_FUNCTION_INFO_V1(uid11_send);
-Datum
-uid11_send(PG_FUNCTION_ARGS)
-{
-	StringInfoData message;
-
-	pq_begintypsend(&message);
-	pq_sendint64(&message, PG_GETARG_UID11(0));
-	PG_RETURN_BYTEA_P(pq_endtypsend(&message));
-}
+BORROW(uid11_recv, int8recv);
+BORROW(uid11_send, int8send);
 
 PG_FUNCTION_INFO_V1(uid11_is_valid);
 Datum
