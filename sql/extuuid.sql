@@ -1,4 +1,4 @@
--- extuuid, by the sections of its page.
+-- extuuid, by the sections of doc/format/extuuid.md.
 \pset null '(null)'
 \getenv abs_srcdir PG_ABS_SRCDIR
 \set examples_tsv :abs_srcdir '/test/vectors/extuuid_examples.tsv'

@@ -6,7 +6,7 @@
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 
--- The specification's table, and the vectors that the C tests read.
+-- The table of doc/format/tid.md, section 8, and the vectors that the C tests read.
 SELECT prefix, tid_timestamp(tid_prefix_lower(prefix)) AS "from", tid_timestamp(tid_prefix_upper(prefix)) AS "to"
 FROM (VALUES ('3kxn-lhr-3gxq'), ('3kxn-lhr'), ('3kxn'), ('3k')) AS t (prefix);
 CREATE TABLE prefixes (prefix text, lower text, upper text);

@@ -1,4 +1,4 @@
--- The type tid: values of its specification, input and output, order, indexes,
+-- The type tid: values of doc/format/tid.md, input and output, order, indexes,
 -- casts, fields. Test vectors are those that the C tests read.
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';

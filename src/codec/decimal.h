@@ -1,6 +1,7 @@
 /*
  * decimal.h
- *		Exact conversion between decimal numbers and binary floats of any width.
+ *		Exact conversion between decimal numbers and binary floats of any
+ *		width, as doc/format/extuuid.md says.
  *
  * Floats are IEEE 754's with 2 to 16 bits of exponent and 1 to 112 stored bits
  * of fraction (section 6 of extuuid's page).  Reading rounds to nearest, ties

@@ -2,8 +2,8 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * Five sources, by section of the format's page: extuuid_pack.c (1-6: bits),
- * extuuid_read.c (7.1: canonical text), extuuid_write.c (7.2: output),
+ * Five sources, by section of doc/format/extuuid.md: extuuid_pack.c (1-6:
+ * bits), extuuid_read.c (7.1: canonical text), extuuid_write.c (7.2: output),
  * extuuid_guess.c (7.3: the smart parser) and extuuid_prefix.c (8).
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid

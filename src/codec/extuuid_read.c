@@ -1,6 +1,7 @@
 /*
  * extuuid_read.c
- *		extuuid's canonical text (section 7.1), and ids from their parts.
+ *		extuuid's canonical text (doc/format/extuuid.md, section 7.1), and ids
+ *		from their parts.
  *
  * A text is read from left to right; the first thing that is wrong is reported.
  * A name's characters are judged before the number behind it, its length after.

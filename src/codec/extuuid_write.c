@@ -1,6 +1,7 @@
 /*
  * extuuid_write.c
- *		extuuid's canonical text (section 7.2), and the parts of values as text.
+ *		extuuid's canonical text (doc/format/extuuid.md, section 7.2), and the
+ *		parts of values as text.
  */
 #include "codec/extuuid.h"
 

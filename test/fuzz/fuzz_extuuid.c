@@ -169,7 +169,10 @@ has_date(const uint8_t *id, const char *date)
 	return true;
 }
 
-/* Does an id have a well-formed prefix, by what it holds (section 8)? */
+/*
+ * Does an id have a well-formed prefix, by what it holds?
+ * (doc/format/extuuid.md, section 8)
+ */
 static bool
 has_prefix(const uint8_t *id, const char *prefix, size_t len)
 {

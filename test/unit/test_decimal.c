@@ -157,7 +157,10 @@ CASE(reading_rounds_as_the_c_library)
 	}
 }
 
-/* The page's formats, and others as wide, as narrow and in between. */
+/*
+ * The formats of doc/format/extuuid.md, and others as wide, as narrow and in
+ * between.
+ */
 static const BinaryFormat formats[] = {
 	{5, 10}, {8, 23}, {11, 52}, {15, 63}, {16, 100},
 	{2, 1}, {2, 95}, {4, 3}, {5, 9}, {8, 7}, {11, 5}, {11, 86}, {15, 47}, {16, 1}, {16, 81}

@@ -1,7 +1,8 @@
 /*
  * test_extuuid.c
- *		extuuid against its page: the examples, the vectors of a second
- *		implementation (test/vectors/extuuid_reference.py), every kind of error.
+ *		extuuid against doc/format/extuuid.md: the examples, the vectors of a
+ *		second implementation (test/vectors/extuuid_reference.py), every kind of
+ *		error.
  *
  * EXTUUID_VALUES in the environment: how many random values go round.
  */
