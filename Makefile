@@ -68,6 +68,7 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 
 layers:
 	@$(srcdir)/test/layers.sh
+	@$(srcdir)/test/sections.sh
 
 # --- the two commands -------------------------------------------------------
 
