@@ -41,7 +41,7 @@ typedef struct GeneratorRule
 	int32		epoch_nsec;		/* ... and its fraction */
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int			node_bits;		/* of a node id that stands above the counter in IDs */
+	int			node_bits;		/* of a node id that IDs have above the counter */
 	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
@@ -143,7 +143,7 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 /* The shared state of one generator. */
 typedef struct GeneratorState
 {
-	pg_atomic_uint64 last;		/* the last tick given, and its node; 0: none yet */
+	pg_atomic_uint64 last;		/* place of the last ID, or the floor; 0: none */
 	pg_atomic_uint64 clock;		/* a recent reading, Unix us; for steps_back */
 	pg_atomic_uint64 steps_back;	/* how often it was seen to step back */
 } GeneratorState;
@@ -271,6 +271,12 @@ note_clock(GeneratorState *state)
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
 }
 
+static inline uint64
+low_bits(int bits)
+{
+	return (UINT64CONST(1) << bits) - 1;
+}
+
 /* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
 static int64
 ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
@@ -329,19 +335,41 @@ report_drift(const GeneratorRule *rule, int64 ms)
 }
 
 /*
- * The tick above which the next ID's is, by a state's "last".
- *
- * Where the node id stands above the counter, an ID of a lower node than the
- * last one's has to be of a later unit.
+ * The place of a tick is where its ID stands among all of the generator's: the
+ * tick, with the node between unit and counter if IDs have it there.
  */
 static inline uint64
-floor_of(const GeneratorRule *rule, uint64 last, uint64 node)
+place_of(const GeneratorRule *rule, uint64 tick, uint64 node)
 {
-	uint64		tick = last >> rule->node_bits;
+	uint64		unit = tick >> rule->counter_bits;
+	uint64		counter = tick & low_bits(rule->counter_bits);
 
-	if (unlikely(node < (last & ((UINT64CONST(1) << rule->node_bits) - 1))))
-		tick |= (UINT64CONST(1) << rule->counter_bits) - 1;
-	return tick;
+	if (rule->node_bits == 0)
+		return tick;
+	return (unit << rule->node_bits | node) << rule->counter_bits | counter;
+}
+
+static inline uint64
+unit_of(const GeneratorRule *rule, uint64 place)
+{
+	return place >> rule->counter_bits >> rule->node_bits;
+}
+
+/*
+ * The tick above which the next one of a node has to be, for its ID to be after
+ * a place.  A node lower than that of the place has to take a later unit.
+ */
+static inline uint64
+floor_of(const GeneratorRule *rule, uint64 place, uint64 node)
+{
+	uint64		counter_mask = low_bits(rule->counter_bits);
+	uint64		counter = place & counter_mask;
+
+	if (rule->node_bits == 0)
+		return place;
+	if (unlikely(node < (place >> rule->counter_bits & low_bits(rule->node_bits))))
+		counter = counter_mask;
+	return unit_of(rule, place) << rule->counter_bits | counter;
 }
 
 /*
@@ -383,7 +411,7 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 				report_drift(rule, ms);
 		}
 	} while (!pg_atomic_compare_exchange_u64(&state->last, &last,
-											 (tick + more) << rule->node_bits | node));
+											 place_of(rule, tick + more, node)));
 
 	/* A thousand times a second, and if the clock is behind what was noted. */
 	if (unlikely(now_units - noted[generator] > rule->units_per_sec / 1024))
@@ -476,17 +504,15 @@ generator_many(FunctionCallInfo fcinfo, Generator generator, uint64 start,
 }
 
 void
-generator_advance(Generator generator, uint64 tick)
+generator_advance(Generator generator, uint64 tick, uint64 node)
 {
 	const GeneratorRule *rule = &rules[generator];
 	GeneratorState *state = state_of(generator);
+	uint64		place = place_of(rule, Min(tick, rule->last_tick), node);
 	uint64		last = pg_atomic_read_u64(&state->last);
-	uint64		node_mask = (UINT64CONST(1) << rule->node_bits) - 1;
 
-	tick = Min(tick, rule->last_tick);
-	while (last >> rule->node_bits < tick &&
-		   !pg_atomic_compare_exchange_u64(&state->last, &last,
-										   tick << rule->node_bits | (last & node_mask)))
+	while (last < place &&
+		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
 		;
 }
 
@@ -515,17 +541,17 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	{
 		const GeneratorRule *rule = &rules[i];
 		GeneratorState *state = state_of(i);
-		uint64		tick = pg_atomic_read_u64(&state->last) >> rule->node_bits;
+		uint64		place = pg_atomic_read_u64(&state->last);
 		TimestampTz now = unix_us_to_timestamptz((int64) unix_us(read_clock()));
 		Datum		values[4];
 		bool		nulls[4] = {false, true, true, false};
 
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
-		if (tick != 0)
+		if (place != 0)
 		{
 			TimestampTz last =
-				unix_us_to_timestamptz(units_to_unix_us(rule, tick >> rule->counter_bits));
+				unix_us_to_timestamptz(units_to_unix_us(rule, unit_of(rule, place)));
 			Interval   *ahead = palloc0(sizeof(Interval));
 
 			ahead->time = Max(last - now, 0);

@@ -64,12 +64,13 @@ extern Datum generator_many(FunctionCallInfo fcinfo, Generator generator,
 							uint64 start, TickToId to_id, int detail);
 
 /*
- * generator_advance - from now on give only ticks above this one
+ * generator_advance - from now on give only ticks whose IDs are after this one's
  *
- * Never lowers the floor.  At the end of the generator's span, or beyond, there
- * is no tick above: it gives none any more.
+ * node is the node id in the floor's ID, if the generator's IDs have one above
+ * the counter, else 0.  Never lowers the floor.  At the end of the generator's
+ * span, or beyond, there is no tick above: it gives none any more.
  */
-extern void generator_advance(Generator generator, uint64 tick);
+extern void generator_advance(Generator generator, uint64 tick, uint64 node);
 
 /*
  * generator_node - tid_ids.node_id or, if that is unset, a number of 0..31 that

@@ -851,7 +851,7 @@ advance(Generator generator, const uint8_t *floor, uint64 tick)
 	if (unix_ms >= SCRU160_GENERATED_UNIX_MS_MIN)
 	{
 		(void) checked_new_unix_ms(unix_ms);
-		generator_advance(generator, tick);
+		generator_advance(generator, tick, 0);
 	}
 }
 

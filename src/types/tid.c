@@ -424,6 +424,6 @@ tid_advance(PG_FUNCTION_ARGS)
 
 	/* A floor before the generator's epoch is no floor. */
 	if (unix_us > 0)
-		generator_advance(GENERATOR_TID, (uint64) unix_us);
+		generator_advance(GENERATOR_TID, (uint64) unix_us, 0);
 	PG_RETURN_VOID();
 }

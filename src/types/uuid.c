@@ -271,7 +271,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid6_tick(floor->data, &tick))
 		report_other_version(floor, 6);
-	generator_advance(GENERATOR_UUID6, tick);
+	generator_advance(GENERATOR_UUID6, tick, 0);
 	PG_RETURN_VOID();
 }
 
@@ -402,7 +402,7 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_tick(floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(GENERATOR_UUID7, tick);
+	generator_advance(GENERATOR_UUID7, tick, 0);
 	PG_RETURN_VOID();
 }
 
@@ -495,7 +495,7 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(draft_02_generator(precision), tick);
+	generator_advance(draft_02_generator(precision), tick, 0);
 	PG_RETURN_VOID();
 }
 
@@ -575,7 +575,7 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor, 8);
-	generator_advance(version_8_generator(timestamp_bits), tick);
+	generator_advance(version_8_generator(timestamp_bits), tick, 0);
 	PG_RETURN_VOID();
 }
 

@@ -179,6 +179,42 @@ is("@of_machines", join(' ', sort { $a <=> $b } @of_machines), 'snowish IDs are 
 my %ms = map { ($_ >> 22 => 1) } @of_machines;
 is(scalar(keys %ms), 3, '... and go to a later ms only where it is lower');
 
+# Whatever the machine is when the floor is raised, and afterwards: no ID is below
+# the floor, and none takes a later ms than it must.
+my $ms = $node->safe_psql('postgres', q{SELECT uid11_make(date_trunc('hour', now()) + interval '3 hours', 0)::bigint});
+sub snowish
+{
+	my ($later, $machine, $sequence) = @_;
+	return $ms + ($later << 22) + ($machine << 12) + $sequence;
+}
+for (
+	[ 7, 5, 100, 3, snowish(1, 3, 0) ], [ 7, 5, 100, 5, snowish(0, 5, 101) ], [ 3, 5, 100, 7, snowish(0, 7, 101) ],
+	[ 7, 5, 4095, 9, snowish(1, 9, 0) ], [ 0, 1023, 0, 1022, snowish(1, 1022, 0) ], [ -1, 1, 1, 0, snowish(1, 0, 0) ])
+{
+	my ($before, $of, $sequence, $after, $next) = @$_;
+	machine($before);
+	$node->restart;
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	machine($after);
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
+		"machine $before raises the floor to an ID of $of, machine $after goes on");
+}
+
+# The last ID is a floor, too: of two, the one that is greater as an ID counts.
+for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, snowish(0, 7, 7) ], [ 7, 900, 7, snowish(0, 7, 901) ])
+{
+	my ($of, $sequence, $after, $next) = @$_;
+	machine(7);
+	$node->restart;
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, 7, 5) . '::bigint::uid11)');
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), snowish(0, 7, 6), 'an ID of machine 7 is the last');
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	machine($after);
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
+		"... a floor of machine $of with sequence $sequence, and machine $after goes on");
+}
+machine(2);
+
 # Where temporary files are limited a batch is none the cheaper: it has no need of them.
 for my $name (@Generators::names)
 {
