@@ -321,7 +321,10 @@ report_span(const GeneratorRule *rule, bool by_clock)
 			 : errmsg("generator \"%s\" is at the end of its time span", rule->name),
 			 errdetail("It covers %s to %s (UTC).",
 					   unix_us_text(units_to_unix_us(rule, rule->first_unit)),
-					   unix_us_text(units_to_unix_us(rule, last_unit(rule))))));
+					   unix_us_text(units_to_unix_us(rule, last_unit(rule)))),
+			 by_clock
+			 ? 0
+			 : errhint("After a restart of the server its generators begin with the clock again.")));
 }
 
 static void
@@ -331,7 +334,9 @@ report_drift(const GeneratorRule *rule, int64 ms)
 			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 			 errmsg("generator \"%s\" is too far ahead of the clock", rule->name),
 			 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
-					   (long long) ms, tid_ids_max_clock_drift)));
+					   (long long) ms, tid_ids_max_clock_drift),
+			 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\". "
+					 "After a restart of the server its generators begin with the clock again.")));
 }
 
 /*
@@ -503,14 +508,59 @@ generator_many(FunctionCallInfo fcinfo, Generator generator, uint64 start,
 	return (Datum) 0;
 }
 
+/* How far ahead of the clock a count of units is; negative if it is behind. */
+static Interval
+ahead_of_clock(const GeneratorRule *rule, uint64 units)
+{
+	Interval	ahead = {0};
+
+	ahead.time = units_to_unix_us(rule, units) - (int64) unix_us(read_clock());
+	return ahead;
+}
+
+/*
+ * a > b, as by the operator, which counts days of 24 hours and months of 30
+ * days, in 128 bits: no interval is too long for it.
+ */
+static bool
+interval_exceeds(Interval *a, Interval *b)
+{
+	return DatumGetBool(DirectFunctionCall2(interval_gt,
+											IntervalPGetDatum(a),
+											IntervalPGetDatum(b)));
+}
+
+static void
+check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
+{
+	Interval	zero = {0};
+	Interval	ahead = ahead_of_clock(rule, unit);
+
+	if (interval_exceeds(&zero, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("max_ahead must not be negative")));
+	if (interval_exceeds(&ahead, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
+				 errdetail("The next ID would be of %s (UTC) or later; max_ahead is \"%s\".",
+						   unix_us_text(units_to_unix_us(rule, unit)),
+						   DatumGetCString(DirectFunctionCall1(interval_out,
+															   IntervalPGetDatum(max_ahead)))),
+				 errhint("Pass a larger max_ahead if all further IDs are to be later than that.")));
+}
+
 void
-generator_advance(Generator generator, uint64 tick, uint64 node)
+generator_advance(Generator generator, uint64 tick, uint64 node,
+				  Interval *max_ahead)
 {
 	const GeneratorRule *rule = &rules[generator];
 	GeneratorState *state = state_of(generator);
 	uint64		place = place_of(rule, Min(tick, rule->last_tick), node);
 	uint64		last = pg_atomic_read_u64(&state->last);
 
+	check_ahead(rule, unit_of(rule, place), max_ahead);
 	while (last < place &&
 		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
 		;
@@ -527,8 +577,9 @@ generator_node(void)
 
 /*
  * tid_ids_clock() - a row per generator: its name, the timestamp of the last
- * tick given (NULL: none since the server's start), how far that is ahead of
- * the clock (0 if it is not), how often the clock was seen to step back
+ * tick given or, if that is later, of its floor (NULL: neither since the server's
+ * start), how far that is ahead of the clock (0 if it is not), how often the
+ * clock was seen to step back
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -542,7 +593,6 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		const GeneratorRule *rule = &rules[i];
 		GeneratorState *state = state_of(i);
 		uint64		place = pg_atomic_read_u64(&state->last);
-		TimestampTz now = unix_us_to_timestamptz((int64) unix_us(read_clock()));
 		Datum		values[4];
 		bool		nulls[4] = {false, true, true, false};
 
@@ -550,12 +600,12 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
 		if (place != 0)
 		{
-			TimestampTz last =
-				unix_us_to_timestamptz(units_to_unix_us(rule, unit_of(rule, place)));
-			Interval   *ahead = palloc0(sizeof(Interval));
+			uint64		unit = unit_of(rule, place);
+			Interval   *ahead = palloc(sizeof(Interval));
 
-			ahead->time = Max(last - now, 0);
-			values[1] = TimestampTzGetDatum(last);
+			*ahead = ahead_of_clock(rule, unit);
+			ahead->time = Max(ahead->time, 0);
+			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(units_to_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}

@@ -15,7 +15,7 @@ $node->init;
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
-# failure(SQL): SQLSTATE, message and detail of a command that fails
+# failure(SQL): SQLSTATE, message, detail and hint of a command that fails
 sub failure
 {
 	my ($command) = @_;
@@ -42,8 +42,8 @@ is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
 my $drift = failure("SET tid_ids.max_clock_drift = '10 min'; SELECT tid_generate()");
 like($drift, qr/ERROR:  55000: generator "tid" is too far ahead of the clock/,
 	'an ID beyond the limit of drift is an error');
-like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\./,
-	'... which says how far it would be');
+like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\.\nHINT:  Wait until the clock has caught up/,
+	'... which says how far it would be, and what to do');
 is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid_generate() > '$floor'"),
 	't', 'within the limit all is well');
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
@@ -58,14 +58,49 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 	'not everybody may raise the floor');
 
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
-$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22')");
+$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span/,
-	'after it there is no next ID');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  After a restart of the server/s,
+	'after it there is no next ID, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
 is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
+
+# How far ahead of the clock a floor may be. What is refused changes nothing.
+$node->restart;
+my $clock = q(SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid');
+my $refused = qr/ERROR:  22023: floor of generator "tid" is too far ahead of the clock/;
+$node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '23 hours 50 minutes', 0))");
+my $before = $node->safe_psql('postgres', $clock);
+like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'more than a day ahead is refused');
+like( failure("SELECT tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
+	qr/$refused\nDETAIL:  The next ID would be of 2091-02-03 04:05:06.789012 \(UTC\) or later; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
+	'... with the time that it would mean, and what to do');
+like(failure("SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), $refused, 'nothing ahead can be asked for');
+for my $negative ('-1 microsecond', '1 day -25 hours', '-178956970 years')
+{
+	like(failure("SELECT tid_advance(tid_make(now() - interval '1 year', 0), '$negative')"),
+		qr/ERROR:  22023: max_ahead must not be negative/, "max_ahead cannot be $negative");
+}
+is($node->safe_psql('postgres', $clock), $before, 'what is refused changes nothing');
+for my $longest ('178956970 years', '2147483647 days', '178956970 years 2147483647 days 2562047788 hours')
+{
+	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), max_ahead => '$longest')");
+	is( $node->safe_psql('postgres', <<~'END'), 't|t', "$longest allow any floor, and the clock report shows it");
+		SELECT last_timestamp = '2090-01-01', abs(extract(epoch FROM ahead - (last_timestamp - clock_timestamp()))) < 60
+		FROM tid_ids_clock() WHERE generator = 'tid'
+		END
+	$node->restart;
+}
+SKIP:
+{
+	skip 'no interval is infinite before 17', 3 if $node->pg_version < 17;
+	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'nor -infinity');
+	is($node->safe_psql('postgres', $clock), '', '... which changes nothing');
+	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), 'infinity')");
+	is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) >= '2090-01-01'"), 't', 'infinity allows any floor');
+}
 
 # The same for every other generator: its last ID, and one of an hour from now.
 my $hour = q(now() + interval '1 hour');
@@ -118,9 +153,9 @@ $node->reload;
 $node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
 for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
-	my (undef, $generate, $advance) = @{ $Generators::generators{$name} };
+	my (undef, $generate, undef, $time) = @{ $Generators::generators{$name} };
 	my ($last, $later) = @{ $ends{$name} };
-	my $raise = sub { sprintf("SELECT $advance", @_) };
+	my $raise = sub { 'SELECT ' . Generators::raise($name, @_) };
 	my $ahead = "SELECT ahead BETWEEN '59 minutes' AND '61 minutes' FROM tid_ids_clock() WHERE generator = '$name'";
 
 	my $floor = $node->safe_psql('postgres', "SELECT $later");
@@ -133,15 +168,23 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
 		qr/ERROR:  42501: permission denied for function/, '... which not everybody may raise');
 
+	my $state = "SELECT last_timestamp FROM tid_ids_clock() WHERE generator = '$name'";
+	my $before = $node->safe_psql('postgres', $state);
+	my $end_time = $node->safe_psql('postgres', sprintf("SELECT $time AT TIME ZONE 'UTC'", $last));
+	like( failure($raise->($last)),
+		qr/ERROR:  22023: floor of generator "$name" .*\nDETAIL:  The next ID would be of \Q$end_time\E\d* \(UTC\) or later; max_ahead is "1 day"\./,
+		"$name: a floor of years ahead is refused");
+	is($node->safe_psql('postgres', $state), $before, '... and changes nothing');
+
 	my ($last_but_one, $end) = @{ $last_two{$name} };
-	$node->safe_psql('postgres', $raise->($last_but_one));
+	$node->safe_psql('postgres', $raise->($last_but_one, '10000 years'));
 	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: of one ID that is left there are not two");
 	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... nor is the end of the span');
 	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID can be had');
 	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and is the last');
 
-	$node->safe_psql('postgres', $raise->($last));
+	$node->safe_psql('postgres', $raise->($last, '10000 years'));
 	like(failure("SELECT $generate"), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: after its last ID there is no next one");
 	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and it does not come round again');
