@@ -179,13 +179,18 @@ generator_shared_bytes(void)
 	return sizeof(SharedState);
 }
 
+/* What initialize_shared takes for the node if it makes the shared state. */
+static uint8 node_draw;
+
+/*
+ * Must not raise: the segment is found by its name as soon as it is there, and
+ * an error would leave it as it is.
+ */
 SHARED_STATE_INIT(initialize_shared)
 {
 	SharedState *fresh = state;
-	uint8		random;
 
-	entropy_fill(&random, sizeof random);
-	fresh->drawn_node = random % DRAWN_NODES;
+	fresh->drawn_node = node_draw % DRAWN_NODES;
 	for (int i = 0; i < GENERATOR_LINES; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -200,6 +205,7 @@ generator_attach(void)
 {
 	bool		found;
 
+	entropy_fill(&node_draw, sizeof node_draw);
 	shared = GetNamedDSMSegment("tid_ids", sizeof(SharedState),
 								initialize_shared, &found, NULL);
 }
@@ -263,8 +269,10 @@ static pg_noinline void
 note_clock(GeneratorState *state)
 {
 	uint64		seen = pg_atomic_read_u64(&state->clock);
-	uint64		now = unix_us(read_clock());
+	uint64		now;
 
+	pg_read_barrier();
+	now = unix_us(read_clock());
 	if (now >= seen)
 		pg_atomic_write_u64(&state->clock, now);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
@@ -311,7 +319,7 @@ last_unit(const GeneratorRule *rule)
 }
 
 /* The clock is outside of the span; or within it all ticks are taken. */
-static void
+pg_noreturn static void
 report_span(const GeneratorRule *rule, bool by_clock)
 {
 	ereport(ERROR,
@@ -327,7 +335,7 @@ report_span(const GeneratorRule *rule, bool by_clock)
 			 : errhint("After a restart of the server its generators begin with the clock again.")));
 }
 
-static void
+pg_noreturn static void
 report_drift(const GeneratorRule *rule, int64 ms)
 {
 	ereport(ERROR,
