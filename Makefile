@@ -135,7 +135,8 @@ PIECES = 00_header \
 	14_uuid
 
 MODULE_big = tid_ids
-OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
+# The server's come first: where the server does not fit, compat.h says so.
+OBJS = $(SERVER:%=src/server/%.o) $(CODEC:%=src/codec/%.o) $(TYPES:%=src/types/%.o)
 # From COMPLETED an update leads only back to where it came from, whatever other
 # releases are installed, so that no update by way of it leaves out a delta.
 COMPLETED = $(EXTVERSION)-completed
