@@ -423,8 +423,8 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 			if (ms > tid_ids_max_clock_drift)
 				report_drift(rule, ms);
 		}
-	} while (!pg_atomic_compare_exchange_u64(&state->last, &last,
-											 place_of(rule, tick + more, node)));
+	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
+													  place_of(rule, tick + more, node))));
 
 	/* A thousand times a second, and if the clock is behind what was noted. */
 	if (unlikely(now_units - noted[generator] > rule->units_per_sec / 1024))
