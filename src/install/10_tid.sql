@@ -272,8 +272,8 @@ CREATE FUNCTION @extschema@.tid_generate_many(n pg_catalog.int4, clock_id pg_cat
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.tid_generate_many(pg_catalog.int4, pg_catalog.int4) IS
   'n new tids, 0 to 65536, with this clock id instead of the server''s own';
-CREATE FUNCTION @extschema@.tid_advance(floor @extschema@.tid) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.tid_advance(floor @extschema@.tid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.tid_advance(@extschema@.tid) IS
-  'from now on generate only tids later than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.tid_advance(@extschema@.tid) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.tid_advance(@extschema@.tid, pg_catalog.interval) IS
+  'from now on generate only tids later than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.tid_advance(@extschema@.tid, pg_catalog.interval) FROM PUBLIC;

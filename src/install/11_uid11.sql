@@ -310,13 +310,13 @@ CREATE FUNCTION @extschema@.uid11_snowish_generate_many(n pg_catalog.int4) RETUR
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uid11_snowish_generate_many(pg_catalog.int4) IS
   'n new uid11s, 0 to 65536, as by uid11_snowish_generate, in order, with no other session''s between them';
-CREATE FUNCTION @extschema@.uid11_advance(floor @extschema@.uid11) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.uid11_advance(floor @extschema@.uid11, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uid11_advance(@extschema@.uid11) IS
-  'from now on let uid11_generate give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uid11_advance(@extschema@.uid11) FROM PUBLIC;
-CREATE FUNCTION @extschema@.uid11_snowish_advance(floor @extschema@.uid11) RETURNS pg_catalog.void
+COMMENT ON FUNCTION @extschema@.uid11_advance(@extschema@.uid11, pg_catalog.interval) IS
+  'from now on let uid11_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uid11_advance(@extschema@.uid11, pg_catalog.interval) FROM PUBLIC;
+CREATE FUNCTION @extschema@.uid11_snowish_advance(floor @extschema@.uid11, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uid11_snowish_advance(@extschema@.uid11) IS
-  'from now on let uid11_snowish_generate give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uid11_snowish_advance(@extschema@.uid11) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.uid11_snowish_advance(@extschema@.uid11, pg_catalog.interval) IS
+  'from now on let uid11_snowish_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uid11_snowish_advance(@extschema@.uid11, pg_catalog.interval) FROM PUBLIC;

@@ -306,13 +306,13 @@ CREATE FUNCTION @extschema@.scru160_at(at pg_catalog.timestamptz) RETURNS @extsc
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.scru160_at(pg_catalog.timestamptz) IS
   'a scru160 of this time, floored to the millisecond, with a random counter and random bytes';
-CREATE FUNCTION @extschema@.scru160_advance(floor @extschema@.scru160) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.scru160_advance(floor @extschema@.scru160, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.scru160_advance(@extschema@.scru160) IS
-  'from now on let scru160_generate give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.scru160_advance(@extschema@.scru160) FROM PUBLIC;
-CREATE FUNCTION @extschema@.scru160_advance_us(floor @extschema@.scru160) RETURNS pg_catalog.void
+COMMENT ON FUNCTION @extschema@.scru160_advance(@extschema@.scru160, pg_catalog.interval) IS
+  'from now on let scru160_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.scru160_advance(@extschema@.scru160, pg_catalog.interval) FROM PUBLIC;
+CREATE FUNCTION @extschema@.scru160_advance_us(floor @extschema@.scru160, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.scru160_advance_us(@extschema@.scru160) IS
-  'from now on let scru160_generate_us give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.scru160_advance_us(@extschema@.scru160) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.scru160_advance_us(@extschema@.scru160, pg_catalog.interval) IS
+  'from now on let scru160_generate_us give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.scru160_advance_us(@extschema@.scru160, pg_catalog.interval) FROM PUBLIC;

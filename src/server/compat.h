@@ -15,6 +15,11 @@
 #error "tid_ids needs PostgreSQL 15 or later"
 #endif
 
+/* Of 64 bits are Datums, atomic variables and, with 128, the codec's numbers. */
+#if SIZEOF_VOID_P < 8
+#error "tid_ids needs a 64-bit PostgreSQL server"
+#endif
+
 /* 16 moved the access to variable-length values to a header of its own. */
 #if PG_VERSION_NUM >= 160000
 #include "varatt.h"

@@ -844,35 +844,41 @@ scru160_at(PG_FUNCTION_ARGS)
  * the span, so a floor there is none; above one in the last ms there is no ID.
  */
 static void
-advance(Generator generator, const uint8_t *floor, uint64 tick)
+advance(Generator generator, const uint8_t *floor, uint64 tick,
+		Interval *max_ahead)
 {
 	int64		unix_ms = scru160_unix_ms(floor);
 
-	if (unix_ms >= SCRU160_GENERATED_UNIX_MS_MIN)
-	{
+	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN)
+		tick = 0;
+	else
 		(void) checked_new_unix_ms(unix_ms);
-		generator_advance(generator, tick);
-	}
+	generator_advance(generator, tick, 0, max_ahead);
 }
 
-/* scru160_advance(floor) - what scru160_generate gives from now on is greater */
+/*
+ * scru160_advance(floor, max_ahead) - what scru160_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(scru160_advance);
 Datum
 scru160_advance(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160, floor, scru160_tick(floor));
+	advance(GENERATOR_SCRU160, floor, scru160_tick(floor),
+			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
-/* scru160_advance_us(floor) - the same for scru160_generate_us */
+/* scru160_advance_us(floor, max_ahead) - the same for scru160_generate_us */
 PG_FUNCTION_INFO_V1(scru160_advance_us);
 Datum
 scru160_advance_us(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor));
+	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor),
+			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

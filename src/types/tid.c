@@ -415,7 +415,7 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	return generator_many(fcinfo, GENERATOR_TID, 0, tid_of_tick, clock_id);
 }
 
-/* tid_advance(floor) - tids generated from now on are greater than floor */
+/* tid_advance(floor, max_ahead) - tids generated from now on are greater than floor */
 PG_FUNCTION_INFO_V1(tid_advance);
 Datum
 tid_advance(PG_FUNCTION_ARGS)
@@ -423,7 +423,7 @@ tid_advance(PG_FUNCTION_ARGS)
 	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
 
 	/* A floor before the generator's epoch is no floor. */
-	if (unix_us > 0)
-		generator_advance(GENERATOR_TID, (uint64) unix_us);
+	generator_advance(GENERATOR_TID, (uint64) Max(unix_us, 0), 0,
+					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

@@ -652,31 +652,27 @@ uid11_at(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
 }
 
-/* uid11_advance(floor) - what uid11_generate gives from now on is greater */
+/* uid11_advance(floor, max_ahead) - what uid11_generate gives from now on is greater */
 PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)
 {
-	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)));
+	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)), 0,
+					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
-/* uid11_snowish_advance(floor) - the same for uid11_snowish_generate */
+/* uid11_snowish_advance(floor, max_ahead) - the same for uid11_snowish_generate */
 PG_FUNCTION_INFO_V1(uid11_snowish_advance);
 Datum
 uid11_snowish_advance(PG_FUNCTION_ARGS)
 {
 	uint64		floor = PG_GETARG_UID11(0);
-	uint64		tick;
 
 	if (!uid11_fits_snowish(floor))
 		report_profile(&uid11_words, "snowish",
 					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
-	tick = uid11_snowish_tick(floor);
-
-	/* The machine stands before the sequence: a lower one needs a later ms. */
-	if (uid11_snowish_node(floor) > tid_ids_node_id)
-		tick |= UID11_SEQUENCE_MAX;
-	generator_advance(GENERATOR_UID11_SNOWISH, tick);
+	generator_advance(GENERATOR_UID11_SNOWISH, uid11_snowish_tick(floor),
+					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

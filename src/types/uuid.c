@@ -261,7 +261,10 @@ uuid6_upper(PG_FUNCTION_ARGS)
 	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_6);
 }
 
-/* uuid6_advance(floor) - what uuid6_generate gives from now on is greater */
+/*
+ * uuid6_advance(floor, max_ahead) - what uuid6_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(uuid6_advance);
 Datum
 uuid6_advance(PG_FUNCTION_ARGS)
@@ -271,7 +274,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid6_tick(floor->data, &tick))
 		report_other_version(floor, 6);
-	generator_advance(GENERATOR_UUID6, tick);
+	generator_advance(GENERATOR_UUID6, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -392,7 +395,10 @@ uuid7_time_decoder(PG_FUNCTION_ARGS)
 	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
 }
 
-/* uuid7_advance(floor) - what uuid7_generate gives from now on is greater */
+/*
+ * uuid7_advance(floor, max_ahead) - what uuid7_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(uuid7_advance);
 Datum
 uuid7_advance(PG_FUNCTION_ARGS)
@@ -402,7 +408,7 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_tick(floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(GENERATOR_UUID7, tick);
+	generator_advance(GENERATOR_UUID7, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -482,8 +488,8 @@ uuid7_draft02_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_draft02_advance(floor, precision) - what uuid7_draft02_generate gives
- * at this precision from now on is greater
+ * uuid7_draft02_advance(floor, precision, max_ahead) - what
+ * uuid7_draft02_generate gives at this precision from now on is greater
  */
 PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
 Datum
@@ -495,7 +501,8 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(draft_02_generator(precision), tick);
+	generator_advance(draft_02_generator(precision), tick, 0,
+					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
 
@@ -562,8 +569,8 @@ uuid8_timestamp(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid8_advance(floor, timestamp_bits) - what uuid8_generate gives in this
- * layout from now on is greater
+ * uuid8_advance(floor, timestamp_bits, max_ahead) - what uuid8_generate gives in
+ * this layout from now on is greater
  */
 PG_FUNCTION_INFO_V1(uuid8_advance);
 Datum
@@ -575,7 +582,8 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor, 8);
-	generator_advance(version_8_generator(timestamp_bits), tick);
+	generator_advance(version_8_generator(timestamp_bits), tick, 0,
+					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
 
