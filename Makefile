@@ -21,7 +21,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
-SERVER = module settings entropy time_range generator range_support
+SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report tid uid11 scru160 extuuid uuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
