@@ -48,11 +48,11 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 
-static const Node *
-strip_relabel(const Node *node)
+static Node *
+strip_relabel(Node *node)
 {
 	while (IsA(node, RelabelType))
-		node = (const Node *) ((const RelabelType *) node)->arg;
+		node = (Node *) ((RelabelType *) node)->arg;
 	return node;
 }
 
@@ -205,6 +205,25 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
+/* Is this one of the table's conditions?  They make index conditions, then. */
+static bool
+has_condition(const RelOptInfo *rel, const Expr *clause)
+{
+	ListCell   *cell;
+
+	foreach(cell, rel->baserestrictinfo)
+	{
+		if (equal(lfirst_node(RestrictInfo, cell)->clause, clause))
+			return true;
+	}
+	foreach(cell, rel->joininfo)
+	{
+		if (equal(lfirst_node(RestrictInfo, cell)->clause, clause))
+			return true;
+	}
+	return false;
+}
+
 static List *
 index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 {
@@ -231,8 +250,10 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 
 	bounds = make_bounds(request->root, request->funcid, request->opfamily,
 						 linitial(args), lsecond(args), operator);
-	if (bounds != NIL)
-		request->lossy = false;
+	if (bounds == NIL || (has_condition(request->index->rel, linitial(bounds)) &&
+						  has_condition(request->index->rel, lsecond(bounds))))
+		return NIL;
+	request->lossy = false;
 	return bounds;
 }
 
@@ -319,7 +340,7 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 	foreach(cell, root->append_rel_list)
 	{
 		const AppendRelInfo *member = lfirst(cell);
-		const Node *translated;
+		Node	   *translated;
 
 		if (member->parent_relid != (Index) column->varno ||
 			list_length(member->translated_vars) < column->varattno)
@@ -329,7 +350,7 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 			continue;
 		translated = strip_relabel(translated);
 		if (IsA(translated, Var))
-			look_at_column(root, (const Var *) translated, opfamily, pruning);
+			look_at_column(root, (Var *) translated, opfamily, pruning);
 	}
 }
 
@@ -367,6 +388,13 @@ is_used_by_index(Relation depend, Oid classid, Oid objid, List **operators)
 }
 
 /*
+ * The location of the column of a call that stands beside the bounds which are
+ * made of it.  The planner simplifies the members of an AND once more if they
+ * come from simplifying; a column's own location is -1 or more.
+ */
+#define REPLACED (-2)
+
+/*
  * The call itself, in each form in which some index has it in its condition:
  * such an index is used only if the query's condition implies that one, and the
  * planner does not know that the bounds do.
@@ -379,20 +407,30 @@ forms_in_indexes(FuncExpr *call)
 	List	   *forms = NIL;
 	ListCell   *cell;
 
+	call = copyObject(call);
+	((Var *) strip_relabel(linitial(call->args)))->location = REPLACED;
 	if (is_used_by_index(depend, ProcedureRelationId, call->funcid, &operators))
-		forms = lappend(forms, copyObject(call));
+		forms = lappend(forms, call);
 	table_close(depend, AccessShareLock);
 	foreach(cell, operators)
 	{
 		Expr	   *form = make_opclause(lfirst_oid(cell), BOOLOID, false,
-										 copyObject(linitial(call->args)),
-										 copyObject(lsecond(call->args)),
+										 linitial(call->args), lsecond(call->args),
 										 InvalidOid, call->inputcollid);
 
 		set_opfuncid((OpExpr *) form);
 		forms = lappend(forms, form);
 	}
 	return forms;
+}
+
+/* Has the call already got its bounds, by a column of this table or its parent? */
+static bool
+is_replaced(PlannerInfo *root, const Var *column)
+{
+	return column->location == REPLACED ||
+		(root->append_rel_array != NULL &&
+		 root->append_rel_array[column->varno] != NULL);
 }
 
 static Node *
@@ -402,7 +440,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	const RangeOperator *operator = range_operator(order, call->funcid);
 	Node	   *left;
 	Node	   *right;
-	const Node *column;
+	Node	   *column;
 	const RangeTblEntry *table;
 	Oid			opfamily;
 	List	   *clauses;
@@ -415,7 +453,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	column = strip_relabel(left);
 	if (!IsA(column, Var))
 		return NULL;
-	table = table_of(request->root, (const Var *) column);
+	table = table_of(request->root, (Var *) column);
 	if (table == NULL)
 		return NULL;
 
@@ -427,7 +465,9 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	}
 	else
 	{
-		look_at_column(request->root, (const Var *) column, opfamily, &pruning);
+		if (is_replaced(request->root, (Var *) column))
+			return NULL;
+		look_at_column(request->root, (Var *) column, opfamily, &pruning);
 		if (!pruning.prunes || pruning.loses_rows)
 			return NULL;
 	}
