@@ -81,6 +81,11 @@ SELECT extuuid_uints('{9}'), extuuid_uints('{255,128,0}', 8), extuuid_uints('{25
 SELECT extuuid_floats('{0.1,1e6}'), extuuid_floats('{-0.5}', name => 'spin'), extuuid_floats('{1,2,3,4,5}');
 SELECT bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at)) - at)) <= 0.000001) AS to_the_microsecond
 FROM generate_series('0001-01-01+00'::timestamptz, '9999-01-01+00', '777 days 7.654321 s') AS at;
+-- The whole of timestamptz, whose last 30 years no int64 counts in Unix microseconds.
+SELECT at, extuuid_time(at, 40), extuuid_timestamp(extuuid_time(at, 40)) = at AS back
+FROM unnest(ARRAY['4714-11-24 00:00:00 BC', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808', '294276-12-31 23:59:59.999999']::timestamptz[]) AS at;
+SELECT extuuid_timestamp('t:9235591329655') AS at, extuuid_timestamp('t:9236537308799') AS last_second;
+SELECT call, f.state, f.message FROM (VALUES ($$extuuid_timestamp('t:9236537308800')$$), ($$extuuid_timestamp('t:-198647510401')$$)) AS t (call), failure('SELECT ' || call) AS f;
 SELECT call, f.state, left(f.message, 64) AS message, left(f.detail, 90) AS detail FROM (VALUES
   ($$extuuid_sym('é')$$), ($$extuuid_sym('ABCDEFGHIJKLMNOPQRSTUVWX')$$), ($$extuuid_sym('x', 'E')$$), ($$extuuid_sym('x', 'a')$$), ($$extuuid_sym('x', '')$$),
   ($$extuuid_serial('x', -1)$$), ($$extuuid_serial('x', 1.5)$$), ($$extuuid_serial('x', 'NaN')$$), ($$extuuid_serial('x', 1e40)$$), ($$extuuid_serial('x', '1e-16000')$$),

@@ -220,8 +220,8 @@ extern CodecStatus extuuid_build_int(ExtuuidText number, uint8_t *id);
 extern CodecStatus extuuid_build_quant(uint64_t value, ExtuuidText unit,
 									   uint8_t *id);
 
-/* fraction_bits: 0..EXTUUID_TIME_FRACTION_MAX */
-extern CodecStatus extuuid_build_time(int64_t unix_us, int fraction_bits,
+/* unix_us: below 2^83; fraction_bits: 0..EXTUUID_TIME_FRACTION_MAX */
+extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
@@ -261,10 +261,9 @@ extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 /*
  * extuuid_unix_us - a time in Unix microseconds, rounded down
  *
- * False if they do not fit; then *beyond is negative or positive.
+ * False, and nothing written, if its seconds do not fit in an int64.
  */
-extern bool extuuid_unix_us(const ExtuuidValue *value, int64_t *unix_us,
-							int *beyond);
+extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
 /* --- extuuid_guess.c: the smart parser ------------------------------------- */
 

@@ -1500,9 +1500,9 @@ extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 }
 
 CodecStatus
-extuuid_build_time(int64_t unix_us, int fraction_bits, uint8_t *id)
+extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 {
-	SInt128		us = (SInt128) unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
+	SInt128		us = unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
 	UInt128		magnitude = s128_magnitude(us);
 	char		fraction[6];
 	Decimal		decimal;

@@ -8,7 +8,6 @@
 #include "postgres.h"
 
 #include "catalog/pg_type.h"
-#include "common/int.h"
 #include "libpq/pqformat.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
@@ -396,7 +395,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 
 	if (TIMESTAMP_NOT_FINITE(at))
 		report_infinite(&extuuid_words);
-	status = extuuid_build_time(timestamptz_to_unix_us(at), bits, id);
+	status = extuuid_build_time((SInt128) at + UNIX_TO_POSTGRES_US, bits, id);
 	if (status.code != CODEC_OK)
 	{
 		const char *text = timestamptz_to_str(at);
@@ -613,18 +612,15 @@ Datum
 extuuid_timestamp(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
-	int64_t		unix_us;
-	int			beyond;
-	TimestampTz at;
+	SInt128		unix_us;
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
 	if (value.kind != EXTUUID_TIME || value.count == 0)
 		PG_RETURN_NULL();
-	if (!extuuid_unix_us(&value, &unix_us, &beyond) ||
-		pg_sub_s64_overflow(unix_us, UNIX_TO_POSTGRES_US, &at) ||
-		!IS_VALID_TIMESTAMP(at))
+	if (!extuuid_unix_us(&value, &unix_us) ||
+		!IS_VALID_TIMESTAMP(unix_us - UNIX_TO_POSTGRES_US))
 		report_beyond_timestamptz();
-	PG_RETURN_TIMESTAMPTZ(at);
+	PG_RETURN_TIMESTAMPTZ((TimestampTz) (unix_us - UNIX_TO_POSTGRES_US));
 }
 
 /* --- money --- */
