@@ -67,9 +67,15 @@ CREATE TEMP TABLE parts AS SELECT text::extuuid AS id FROM (VALUES
 SELECT id, extuuid_kind(id) AS kind, extuuid_encoding(id) AS enc, extuuid_symbol(id) AS symbol, extuuid_places(id) AS places, extuuid_unit(id) AS unit FROM parts;
 SELECT id, extuuid_number(id) AS number, extuuid_values(id) AS values FROM parts WHERE extuuid_kind(id) NOT IN ('symbol', 'reserved');
 SELECT id, extuuid_timestamp(id) FROM parts WHERE extuuid_kind(id) IN ('time', 'int');
--- f117 has more decimals than a numeric can; 2^-100 and the largest do not.
-SELECT extuuid_number('f117:1e-30') = 2::numeric ^ 0 * extuuid_number('f117:1e-30') AS exact, length(extuuid_number('f117:1.18e4932')::text) AS digits;
-SELECT f.state, f.message FROM failure($$SELECT extuuid_number('f117:1e-9800')$$) AS f;
+-- A float's number is the decimal that its text prints, in every format, at the ends of the widest, too.
+SELECT count(*) > 100 AS floats, bool_and(extuuid_values(id) = string_to_array(split_part(id::text, ':', -1), ',')::numeric[]) AS as_printed
+FROM (SELECT id::extuuid FROM texts UNION SELECT id::extuuid FROM ids) AS t
+WHERE extuuid_kind(id) IN ('f117', 'f80', 'f64', 'f32', 'f16', 'float-vector') AND id::text LIKE 'extuuid:%';
+SELECT count(*) > 20 AS quants, bool_and(extuuid_number(id) = regexp_replace(substr(id::text, 11), '[*/].*', '')::numeric) AS as_printed
+FROM (SELECT id::extuuid FROM texts UNION SELECT id::extuuid FROM ids) AS t WHERE id::text LIKE 'extuuid:q:%';
+SELECT extuuid_number('q:0.45*kg') AS mass, extuuid_number('f64:9.1093837015e-31') AS electron, extuuid_number('f16:65504') AS f16,
+       extuuid_number('f117:1e-9800') = '1e-9800' AS small, extuuid_number('f117:2e-9894') = '2e-9894' AS least,
+       extuuid_number('f/1*98*16:1.18e9864') = '1.18e9864' AS large, extuuid_number('q:-0') AS zero, extuuid_number('q:-Infinity/s') AS infinity;
 
 -- Constructors: what the text would be.
 SELECT extuuid_sym('Vega'), extuuid_sym('hello', 'B'), extuuid_serial('ISBN', 9780306406157), extuuid_serial(name => 'comet', number => 1986.00, encoding => 'D');

@@ -8,7 +8,7 @@
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid
  * (extuuid_check); every such value prints, and what it prints reads back to
- * the same 16 bytes.  No function uses more than 32 KiB of stack.
+ * the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_H
@@ -36,8 +36,11 @@
 #define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
-/* An integer of a value: sign and 39 digits, or a dot and 31 places. */
-#define EXTUUID_INTEGER_LEN 41
+/*
+ * The longest number of a value, a float; integers have a sign and 39 digits at
+ * most, amounts a dot, too.
+ */
+#define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
 /* Sizes of fields, in bits or numbers. */
 #define EXTUUID_SERIAL_BITS 112	/* a symserial's symbol and number */
@@ -246,12 +249,11 @@ extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 extern int	extuuid_print(const uint8_t *id, char *text);
 
 /*
- * extuuid_print_number - one number of a value (0 <= i < count), exactly
+ * extuuid_print_number - one number of a value (0 <= i < count)
  *
- * Plain decimal as numeric reads it, fixed with all its places; floats may be
- * "NaN", "Infinity", "-Infinity".  A time is its count of 2^-bits seconds.
- * Returns the number of characters: at most EXTUUID_INTEGER_LEN, of floats
- * DECIMAL_EXACT_LEN; no NUL.
+ * As in the canonical form, but fixed with all its places; a time is its count
+ * of 2^-bits seconds.  Returns the number of characters, at most
+ * EXTUUID_NUMBER_LEN; no NUL.
  */
 extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 

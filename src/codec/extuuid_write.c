@@ -211,14 +211,8 @@ extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 int
 extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 {
-	BinaryFormat format;
-	BinaryFloat number;
-
 	if (extuuid_is_float(value->kind))
-	{
-		number = extuuid_float(value, i, &format);
-		return decimal_print_exact(&number, format, text);
-	}
+		return print_float(value, i, text);
 	switch (value->kind)
 	{
 		case EXTUUID_SERIAL:
@@ -271,7 +265,6 @@ print_dimensions(const ExtuuidValue *value, char *text)
 static int
 print_numbers(const ExtuuidValue *value, char *text)
 {
-	bool		is_float = extuuid_is_float(value->kind);
 	int			n = 0;
 
 	text[n++] = ':';
@@ -289,10 +282,7 @@ print_numbers(const ExtuuidValue *value, char *text)
 	{
 		if (i > 0)
 			text[n++] = ',';
-		if (is_float)
-			n += print_float(value, i, text + n);
-		else
-			n += print_signed(integer_number(value, i), text + n);
+		n += extuuid_print_number(value, i, text + n);
 	}
 	return n;
 }

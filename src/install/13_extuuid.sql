@@ -257,10 +257,10 @@ COMMENT ON FUNCTION @extschema@.extuuid_places(@extschema@.extuuid) IS 'decimal 
 CREATE FUNCTION @extschema@.extuuid_number(id @extschema@.extuuid) RETURNS pg_catalog.numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_number(@extschema@.extuuid) IS
-  'number of a serial, fixed, int, quant or single float, exactly';
+  'number of a serial, fixed, int, quant or single float, as printed';
 CREATE FUNCTION @extschema@.extuuid_values(id @extschema@.extuuid) RETURNS pg_catalog.numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of a vector, exactly';
+COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of a vector, as printed';
 CREATE FUNCTION @extschema@.extuuid_unit(id @extschema@.extuuid) RETURNS pg_catalog.text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS

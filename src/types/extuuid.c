@@ -549,14 +549,11 @@ extuuid_places(PG_FUNCTION_ARGS)
 static Datum
 number_datum(const ExtuuidValue *value, int i)
 {
-	char	   *digits = palloc(DECIMAL_EXACT_LEN + 1);
-	Datum		number;
+	char		digits[EXTUUID_NUMBER_LEN + 1];
 
 	digits[extuuid_print_number(value, i, digits)] = '\0';
-	number = DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-								 ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
-	pfree(digits);
-	return number;
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
 static bool
