@@ -68,7 +68,7 @@ SELECT id, extuuid_kind(id) AS kind, extuuid_encoding(id) AS enc, extuuid_symbol
 SELECT id, extuuid_number(id) AS number, extuuid_values(id) AS values FROM parts WHERE extuuid_kind(id) NOT IN ('symbol', 'reserved');
 SELECT id, extuuid_timestamp(id) FROM parts WHERE extuuid_kind(id) IN ('time', 'int');
 -- A float's number is the decimal that its text prints, in every format, at the ends of the widest, too.
-SELECT count(*) > 100 AS floats, bool_and(extuuid_values(id) = string_to_array(split_part(id::text, ':', -1), ',')::numeric[]) AS as_printed
+SELECT count(*) > 100 AS floats, bool_and(extuuid_values(id) IS NOT DISTINCT FROM string_to_array(split_part(id::text, ':', -1), ',')::numeric[]) AS as_printed
 FROM (SELECT id::extuuid FROM texts UNION SELECT id::extuuid FROM ids) AS t
 WHERE extuuid_kind(id) IN ('f117', 'f80', 'f64', 'f32', 'f16', 'float-vector') AND id::text LIKE 'extuuid:%';
 SELECT count(*) > 20 AS quants, bool_and(extuuid_number(id) = regexp_replace(substr(id::text, 11), '[*/].*', '')::numeric) AS as_printed

@@ -260,7 +260,7 @@ COMMENT ON FUNCTION @extschema@.extuuid_number(@extschema@.extuuid) IS
   'number of a serial, fixed, int, quant or single float, as printed';
 CREATE FUNCTION @extschema@.extuuid_values(id @extschema@.extuuid) RETURNS pg_catalog.numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of a vector, as printed';
+COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of an int, a float or a vector, as printed';
 CREATE FUNCTION @extschema@.extuuid_unit(id @extschema@.extuuid) RETURNS pg_catalog.text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS

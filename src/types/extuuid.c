@@ -557,9 +557,9 @@ number_datum(const ExtuuidValue *value, int i)
 }
 
 static bool
-is_vector(const ExtuuidValue *value)
+is_integer_vector(ExtuuidKind kind)
 {
-	return value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_F16;
+	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
 PG_FUNCTION_INFO_V1(extuuid_number);
@@ -569,8 +569,7 @@ extuuid_number(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count != 1 || value.kind == EXTUUID_TIME ||
-		(is_vector(&value) && !extuuid_is_float(value.kind)))
+	if (value.count != 1 || value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
 		PG_RETURN_NULL();
 	return number_datum(&value, 0);
 }
@@ -583,7 +582,9 @@ extuuid_values(PG_FUNCTION_ARGS)
 	Datum		numbers[EXTUUID_INTS_BITS];
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (!is_vector(&value) || value.count == 0)
+	if (value.count == 0 || value.kind == EXTUUID_QUANT ||
+		(value.kind != EXTUUID_INT && !is_integer_vector(value.kind) &&
+		 !extuuid_is_float(value.kind)))
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
 		numbers[i] = number_datum(&value, i);
