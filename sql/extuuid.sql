@@ -85,8 +85,19 @@ SELECT extuuid_time('2024-07-19 16:40:46.48031+00'), extuuid_time('2024-07-19 16
 SELECT extuuid_ints('{3,1,-2}'), extuuid_ints('{7,-8}', 10), extuuid_ints(numbers => '{7,-8}', bits => 10, name => 'ij');
 SELECT extuuid_uints('{9}'), extuuid_uints('{255,128,0}', 8), extuuid_uints('{255,128,0}', 8, 'rgb');
 SELECT extuuid_floats('{0.1,1e6}'), extuuid_floats('{-0.5}', name => 'spin'), extuuid_floats('{1,2,3,4,5}');
-SELECT bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at)) - at)) <= 0.000001) AS to_the_microsecond
-FROM generate_series('0001-01-01+00'::timestamptz, '9999-01-01+00', '777 days 7.654321 s') AS at;
+-- From 20 bits on, a timestamp comes back; below, it may be as far off as half a fraction.
+SELECT bits, bool_and(extuuid_timestamp(extuuid_time(at, bits)) = at) AS back,
+       bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at, bits)) - at)) <= 0.5 / 2 ^ bits + 0.0000005) AS near
+FROM generate_series(0, 1400) AS n, LATERAL (SELECT '4714-11-24 00:00:00+00 BC'::timestamptz + n * interval '77777 days 7.654321 s' AS at) AS t,
+     unnest(ARRAY[0, 6, 19, 20, 21, 40, 64]) AS bits
+GROUP BY bits ORDER BY bits;
+SELECT count(*) AS microseconds, bool_and(extuuid_timestamp(extuuid_time(at)) = at) AS back
+FROM (SELECT '2024-07-19 16:40:46+00'::timestamptz + us * interval '1 us' AS at FROM generate_series(0, 999999) AS us) AS t;
+-- As PostgreSQL reads a timestamp's text: to the nearest microsecond, ties to even.
+SELECT bool_and(extuuid_timestamp(('t/64:' || at)::extuuid) = replace(at, ';', ' ')::timestamptz) AS as_read
+FROM unnest(ARRAY['2024-07-19;16:40:46.0078125', '2024-07-19;16:40:46.0234375', '1969-12-31;23:59:59.9921875', '1582-10-14;23:59:59.9765625', '0001-01-01;00:00:00.0078125',
+  '2024-07-19;16:40:46.4803104', '2024-07-19;16:40:46.4803106', '1969-12-31;23:59:59.9999996']) AS at;
+SELECT extuuid_timestamp('t/64:9236537308799.9999994') AS last, f.state, f.message FROM failure($$SELECT extuuid_timestamp('t/64:9236537308799.9999996')$$) AS f;
 -- The whole of timestamptz, whose last 30 years no int64 counts in Unix microseconds.
 SELECT at, extuuid_time(at, 40), extuuid_timestamp(extuuid_time(at, 40)) = at AS back
 FROM unnest(ARRAY['4714-11-24 00:00:00 BC', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808', '294276-12-31 23:59:59.999999']::timestamptz[]) AS at;

@@ -340,21 +340,11 @@ scale(const Decimal *decimal, int precision)
 static UInt128
 round_shift(Scaled scaled, int drop)
 {
-	UInt128		result;
-	UInt128		rest;
-	UInt128		half;
-
 	if (drop <= 0)
 		return scaled.q << -drop;
 	if (drop > u128_length(scaled.q))
 		return 0;				/* less than a half */
-	result = scaled.q >> drop;
-	rest = scaled.q & u128_mask(drop);
-	half = (UInt128) 1 << (drop - 1);
-	if (rest > half ||
-		(rest == half && (scaled.sticky || (result & 1) != 0)))
-		result++;
-	return result;
+	return u128_round_shift(scaled.q, drop, scaled.sticky);
 }
 
 static inline uint32_t

@@ -261,7 +261,7 @@ extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 
 /*
- * extuuid_unix_us - a time in Unix microseconds, rounded down
+ * extuuid_unix_us - a time in Unix microseconds, to nearest, ties to even
  *
  * False, and nothing written, if its seconds do not fit in an int64.
  */

@@ -197,12 +197,12 @@ extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
 
 	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
-	UInt128		scaled = (value->bits & u128_mask(bits)) * 15625;
+	UInt128		us = (value->bits & u128_mask(bits)) * 15625;
 
 	if (second < INT64_MIN || second > INT64_MAX)
 		return false;
-	*unix_us = second * 1000000 +
-		(SInt128) (bits > 6 ? scaled >> (bits - 6) : scaled << (6 - bits));
+	us = bits > 6 ? u128_round_shift(us, bits - 6, false) : us << (6 - bits);
+	*unix_us = second * 1000000 + (SInt128) us;
 	return true;
 }
 

@@ -268,7 +268,7 @@ COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS
 CREATE FUNCTION @extschema@.extuuid_timestamp(id @extschema@.extuuid) RETURNS pg_catalog.timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_timestamp(@extschema@.extuuid) IS
-  'timestamp of a time, floored to the microsecond';
+  'timestamp of a time, rounded to the nearest microsecond';
 
 -- Money.
 
