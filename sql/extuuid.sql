@@ -113,6 +113,11 @@ SELECT call, f.state, left(f.message, 64) AS message, left(f.detail, 90) AS deta
   ($$extuuid_ints('{1}', 3, '')$$), ($$extuuid_ints('{1}', 100, 'x')$$), ($$extuuid_ints('{1.5}')$$), ($$extuuid_ints(array_fill(1, ARRAY[104])::numeric[])$$), ($$extuuid_ints('{1,2}', 52)$$),
   ($$extuuid_uints('{1,-2}')$$), ($$extuuid_floats('{1,2,3,4,5,6,7}')$$), ($$extuuid_floats('{1}', 'é')$$), ($$extuuid_floats('{1}', '')$$), ($$extuuid_floats('{1,2,3,4,5,6}', 'name')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
+-- Values are counted before any is looked at, the one that is no number among them.
+SELECT call, f.state, f.detail FROM (VALUES
+  ($$extuuid_ints(array_fill(1::numeric, ARRAY[3000000]) || 'NaN'::numeric)$$), ($$extuuid_uints(array_fill('NaN'::numeric, ARRAY[104]), 1, '')$$),
+  ($$extuuid_floats('{1,2,3,4,5,6,NULL}')$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
 
 -- The smart parser (section 7.3).
 SELECT text, extuuid_smart(text) FROM (VALUES ('  Sym:Vega '), ('88190000000060018036666666666666'), ('{88190000-0000-6001-8036-666666666666}'), ('-1_000'), ('2024-07-19'),

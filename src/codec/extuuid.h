@@ -53,6 +53,10 @@
 #define EXTUUID_FLOATS_BITS 98	/* a float vector's */
 #define EXTUUID_TAG_MAX 255
 
+/* The most values of one text or constructor: of 1 bit, or as "f" finds, f16. */
+#define EXTUUID_INTS_MAX EXTUUID_INTS_BITS
+#define EXTUUID_FLOATS_MAX 6
+
 /* 1582-10-15 00:00:00 UTC, the instant that times count from, in Unix time */
 #define EXTUUID_TIME_UNIX_S INT64_C(-12219292800)
 
@@ -228,14 +232,17 @@ extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * numbers: count of them; width: bits of each, or 0 for as few as hold them
+ * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0 for as few as hold them
  * all; name: may be empty for none.  .at in the numbers is the index of one.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,
 									  int width, ExtuuidText name, uint8_t *id);
 
-/* numbers: the bits of count binary64, taken as their shortest decimals */
+/*
+ * numbers: the bits of count binary64, at most EXTUUID_FLOATS_MAX, taken as their
+ * shortest decimals
+ */
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 

@@ -406,9 +406,12 @@ extuuid_time(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(id);
 }
 
-/* The elements of an array of one dimension without NULL, at least one. */
+/*
+ * The elements of an array of one dimension without NULL, 1 to max.  They are
+ * counted before any is looked at: an array can have millions.
+ */
 static int
-array_elements(ArrayType *array, Datum **elements)
+array_elements(ArrayType *array, int max, Datum **elements)
 {
 	int			count;
 	bool	   *nulls;
@@ -416,6 +419,10 @@ array_elements(ArrayType *array, Datum **elements)
 	bool		typbyval;
 	char		typalign;
 
+	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
+		report_value(&extuuid_words,
+					 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
+					 "", 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		report_array("numbers");
 	get_typlenbyvalalign(ARR_ELEMTYPE(array), &typlen, &typbyval, &typalign);
@@ -429,11 +436,11 @@ static uint8_t *
 make_integers(FunctionCallInfo fcinfo, bool is_signed)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_INTS_MAX, &elements);
 	int			bits = PG_NARGS() > 1 ?
 		checked_argument(fcinfo, 1, "bits", 1, EXTUUID_INTS_BITS) : 0;
 	ExtuuidText name = name_argument(fcinfo, 2);
-	ExtuuidText *numbers = palloc(count * sizeof(ExtuuidText));
+	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
 	CodecStatus status;
@@ -471,9 +478,9 @@ Datum
 extuuid_floats(PG_FUNCTION_ARGS)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
-	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
+	uint64_t	numbers[EXTUUID_FLOATS_MAX];
 	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
 	CodecStatus status;
@@ -579,7 +586,7 @@ Datum
 extuuid_values(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
-	Datum		numbers[EXTUUID_INTS_BITS];
+	Datum		numbers[EXTUUID_INTS_MAX];
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
 	if (value.count == 0 || value.kind == EXTUUID_QUANT ||
