@@ -133,7 +133,7 @@ SELECT extuuid_is_money('fixedB4:GBP$:1'::extuuid) AS money, extuuid_is_money('f
        extuuid_is_money('serialB:GBP$:1'::extuuid) AS serial, extuuid_is_money('GBP222.31'::text) AS text, extuuid_is_money('GBP 222.31'::text) AS space, extuuid_is_money('gbp1'::text) AS lower;
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$extuuid_money('DEM', 1)$$), ($$extuuid_money('gbp', 1)$$), ($$extuuid_money('GBP', 1.23456)$$), ($$extuuid_money('GBP', 1e30)$$), ($$extuuid_money('GBP', 'NaN')$$),
-  ($$extuuid_money_parse('5DEM')$$), ($$extuuid_money_parse('GBP')$$), ($$extuuid_money_parse('GBP5x')$$), ($$extuuid_money_parse('')$$), ($$extuuid_money_parse('é5GBP')$$),
+  ($$extuuid_money_parse('5DEM')$$), ($$extuuid_money_parse('GBP')$$), ($$extuuid_money_parse('GBP5x')$$), ($$extuuid_money_parse('')$$), ($$extuuid_money_parse('12 x')$$), ($$extuuid_money_parse('é5GBP')$$),
   ($$extuuid_money_currency('int:5')$$), ($$extuuid_money_amount('fixedB4:DEM$:1')$$), ($$extuuid_money_format('sym:x')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 

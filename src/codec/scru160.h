@@ -56,8 +56,8 @@
 /*
  * scru160_parse - read 32 characters of base32hex or 40 of hex, in any case
  *
- * The length tells them apart ("Value and text"); a text of another length is
- * judged as base32hex, whose symbols include those of hex.  CODEC_BAD_CHAR: a
+ * The length tells them apart ("Value and text"); a text of another length, or
+ * not in ASCII, is judged as base32hex, whose symbols include those of hex.  CODEC_BAD_CHAR: a
  * character outside the alphabet; CODEC_BAD_LENGTH.  Characters are judged
  * before length.
  */

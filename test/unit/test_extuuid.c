@@ -569,7 +569,6 @@ CASE(not_built)
 	static const ExtuuidText negative = {"-8", 2};
 	static const ExtuuidText pow116 = {"83076749736557242056487941267521536", 35};
 	static const ExtuuidText pow106 = {"81129638414606681695789005144064", 32};
-	static const uint64_t doubles[7] = {0};
 	ExtuuidText pair[2] = {{"3", 1}, negative};
 	char		digits[EXTUUID_INPUT_MAX + 1];
 	ExtuuidText longest = {digits, sizeof digits};
