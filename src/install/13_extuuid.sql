@@ -265,10 +265,10 @@ COMMENT ON FUNCTION @extschema@.extuuid_places(@extschema@.extuuid) IS 'decimal 
 CREATE FUNCTION @extschema@.extuuid_number(id @extschema@.extuuid) RETURNS pg_catalog.numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_number(@extschema@.extuuid) IS
-  'number of a serial, fixed, int, quant or single float, exactly';
+  'number of a serial, fixed, int, quant or single float, as printed';
 CREATE FUNCTION @extschema@.extuuid_values(id @extschema@.extuuid) RETURNS pg_catalog.numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of a vector, exactly';
+COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of an int, a float or a vector, as printed';
 CREATE FUNCTION @extschema@.extuuid_unit(id @extschema@.extuuid) RETURNS pg_catalog.text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS
@@ -276,7 +276,7 @@ COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS
 CREATE FUNCTION @extschema@.extuuid_timestamp(id @extschema@.extuuid) RETURNS pg_catalog.timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.extuuid_timestamp(@extschema@.extuuid) IS
-  'timestamp of a time, floored to the microsecond';
+  'timestamp of a time, rounded to the nearest microsecond';
 
 -- Money.
 
