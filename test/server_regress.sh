@@ -1,0 +1,41 @@
+#!/bin/bash
+#
+# server_regress.sh SOURCE SCHEMA
+#		Runs PostgreSQL's own regression tests, of the tree SOURCE, in a database
+#		that has tid_ids in SCHEMA; itself run by with_server.sh.
+#
+# pg_regress would make its database from template0, without us, so we make it
+# here with the settings that pg_regress gives its own.
+set -euo pipefail
+
+source=$(cd "$1" && pwd)
+schema=$2
+output=$TID_IDS_BUILD/server_regress_$schema
+read -ra as_server <<<"$TID_IDS_AS_SERVER"
+
+# The tests write files as the server and as its client.
+input=$TID_IDS_PRIVATE/server_regress
+mkdir -p "$input" "$output"
+cp -R "$source/src/test/regress/." "$input"
+chmod -R a+rwX "$input"
+
+psql -X -q -v ON_ERROR_STOP=1 -v schema="$schema" <<-'END'
+	CREATE DATABASE regression TEMPLATE template0;
+	ALTER DATABASE regression SET lc_messages TO 'C';
+	ALTER DATABASE regression SET lc_monetary TO 'C';
+	ALTER DATABASE regression SET lc_numeric TO 'C';
+	ALTER DATABASE regression SET lc_time TO 'C';
+	ALTER DATABASE regression SET bytea_output TO 'hex';
+	ALTER DATABASE regression SET timezone_abbreviations TO 'Default';
+	\c regression
+	CREATE SCHEMA IF NOT EXISTS :"schema";
+	CREATE EXTENSION tid_ids SCHEMA :"schema";
+END
+cd "$input"
+status=0
+env -u PGDATABASE HOME="$input" ${as_server[@]+"${as_server[@]}"} \
+	"$(dirname "$("$PG_CONFIG" --pgxs)")/../test/regress/pg_regress" \
+	--use-existing --dbname=regression --inputdir=. --outputdir=. --dlpath=. --bindir= \
+	--max-concurrent-tests=20 --schedule=parallel_schedule || status=$?
+cp -R regression.diffs regression.out results "$output" 2>/dev/null || true
+exit $status
