@@ -1,25 +1,24 @@
 #!/bin/bash
 #
-# server_regress.sh SOURCE SCHEMA
-#		Runs PostgreSQL's own regression tests, of the tree SOURCE, in a database
-#		that has tid_ids in SCHEMA; itself run by with_server.sh.
-#
-# pg_regress would make its database from template0, without us, so we make it
-# here with the settings that pg_regress gives its own.
+# server_regress.sh SOURCE
+#		Runs the regression tests of PostgreSQL's source tree SOURCE in a database
+#		that has tid_ids in its schema public; itself run by with_server.sh.
 set -euo pipefail
 
 source=$(cd "$1" && pwd)
-schema=$2
-output=$TID_IDS_BUILD/server_regress_$schema
+output=$TID_IDS_BUILD/server_regress
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 
-# The tests write files as the server and as its client.
+# The tests write files, as the server and as its client.
 input=$TID_IDS_PRIVATE/server_regress
+rm -rf "$output"
 mkdir -p "$input" "$output"
 cp -R "$source/src/test/regress/." "$input"
 chmod -R a+rwX "$input"
 
-psql -X -q -v ON_ERROR_STOP=1 -v schema="$schema" <<-'END'
+# pg_regress would make the database from template0 and so without us; here it
+# gets the settings that pg_regress gives its own.
+psql -X -q -v ON_ERROR_STOP=1 <<-'END'
 	CREATE DATABASE regression TEMPLATE template0;
 	ALTER DATABASE regression SET lc_messages TO 'C';
 	ALTER DATABASE regression SET lc_monetary TO 'C';
@@ -28,9 +27,9 @@ psql -X -q -v ON_ERROR_STOP=1 -v schema="$schema" <<-'END'
 	ALTER DATABASE regression SET bytea_output TO 'hex';
 	ALTER DATABASE regression SET timezone_abbreviations TO 'Default';
 	\c regression
-	CREATE SCHEMA IF NOT EXISTS :"schema";
-	CREATE EXTENSION tid_ids SCHEMA :"schema";
+	CREATE EXTENSION tid_ids;
 END
+
 cd "$input"
 status=0
 env -u PGDATABASE HOME="$input" ${as_server[@]+"${as_server[@]}"} \
