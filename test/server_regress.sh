@@ -16,6 +16,13 @@ mkdir -p "$input" "$output"
 cp -R "$source/src/test/regress/." "$input"
 chmod -R a+rwX "$input"
 
+# One answer must differ: that which lists the casts without a function that go one
+# way only has ours, too.
+sed -i -E '/^ xml +\| character +\| +0 \| a$/ {
+	n
+	s/^\(10 rows\)$/ extuuid           | uuid              |        0 | e\n(11 rows)/
+}' "$input/expected/opr_sanity.out"
+
 # pg_regress would make the database from template0 and so without us; here it
 # gets the settings that pg_regress gives its own.
 psql -X -q -v ON_ERROR_STOP=1 <<-'END'

@@ -146,7 +146,7 @@ CALL keys.make('{"key": "scru160", "type": "scru160", "value": "scru160_lower(at
 	"within": "k.id <@ k.period", "field": "scru160_timestamp(id)"}');
 CALL keys.make('{"key": "uuid", "type": "uuid", "value": "uuid7_lower(at)", "a": "0170", "b": "0175", "c": "01",
 	"within": "k.n > 1", "field": "uuid7_timestamp(id)"}');
-CALL keys.make('{"key": "extuuid", "type": "extuuid", "value": "extuuid_serial(chr(65 + n % 26), n)", "a": "A", "b": "F", "c": "A:1",
+CALL keys.make('{"key": "extuuid", "type": "extuuid", "value": "extuuid_serial(chr(65 + n % 26), n)", "a": "serialA:C:", "b": "serialA:F:", "c": "serial",
 	"within": "k.n > 1", "field": "extuuid_number(id)"}');
 DROP PROCEDURE keys.make, keys.run;
 CREATE TABLE keys.ranges AS
