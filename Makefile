@@ -24,7 +24,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
-SERVER = module settings entropy time_range generator range_support
+SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report tid uid11 scru160 extuuid uuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
@@ -71,6 +71,7 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 
 layers:
 	@$(srcdir)/test/layers.sh
+	@$(srcdir)/test/sections.sh
 
 # --- the two commands -------------------------------------------------------
 
@@ -159,8 +160,13 @@ PIECES = 00_header \
 	14_uuid
 
 MODULE_big = tid_ids
-OBJS = $(CODEC:%=src/codec/%.o) $(SERVER:%=src/server/%.o) $(TYPES:%=src/types/%.o)
-DATA_built = tid_ids--$(EXTVERSION).sql tid_ids--$(EXTVERSION)--ANY.sql tid_ids--ANY--$(EXTVERSION).sql
+# The server's come first: where the server does not fit, compat.h says so.
+OBJS = $(SERVER:%=src/server/%.o) $(CODEC:%=src/codec/%.o) $(TYPES:%=src/types/%.o)
+# From COMPLETED an update leads only back to where it came from, whatever other
+# releases are installed, so that no update by way of it leaves out a delta.
+COMPLETED = $(EXTVERSION)-completed
+DATA_built = tid_ids--$(EXTVERSION).sql \
+	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
 DATA = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/src/upgrade/*--*.sql))
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 # No -std: the server's headers use typeof, from 19 on typeof_unqual, so they need
@@ -169,7 +175,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range generator settings storage house sanity hostile upgrade
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner generator settings storage house sanity hostile upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -227,10 +233,10 @@ $(sort $(dir $(OBJS))):
 LATER_SQL = $(LATER_PIECES:%=$(srcdir)/src/install/%.sql)
 tid_ids--$(EXTVERSION).sql: $(PIECES:%=$(srcdir)/src/install/%.sql) $(LATER_SQL) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
-tid_ids--ANY--$(EXTVERSION).sql: $(srcdir)/src/upgrade/any_begin.sql $(LATER_SQL) $(srcdir)/src/upgrade/any_end.sql $(srcdir)/tid_ids.control
+tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(LATER_SQL) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
-tid_ids--$(EXTVERSION)--ANY.sql: $(srcdir)/tid_ids.control
-	echo '-- Changes nothing; the update from ANY does.' > $@
+tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
+	echo '-- Changes nothing; the update that led here did.' > $@
 
 symbols: $(MODULE_big)$(DLSUFFIX)
 	@$(srcdir)/test/symbols.sh ./$<

@@ -53,6 +53,14 @@ SELECT tid_ids_version() = default_version AS version FROM pg_available_extensio
 SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
 SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
 
+-- One that is too far ahead of the clock is refused.
+SELECT call, f.* FROM (VALUES ('tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_advance(''bzzz-zzz-zzzz-zz'', ''100 years'')'), ('tid_advance(''2222-222-2222-22'', ''-1 us'')'),
+  ('uid11_snowish_advance(''NQm6nKp8qFC'')'), ('scru160_advance_us(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
+  ('uuid7_draft02_advance(uuid7_draft02_upper(''infinity''), ''ns'')')) AS t (call),
+  failure('SELECT ' || call) AS f;
+SELECT tid_advance(tid_upper('infinity'), NULL), tid_advance(tid_lower(now()), '0');
+SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
+
 -- The clock's report: this generator has given IDs, and not ahead of the clock.
 SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last,
        ahead < interval '1 minute' AS ahead, steps_back >= 0 AS steps_back

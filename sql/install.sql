@@ -13,6 +13,11 @@ CREATE EXTENSION tid_ids SCHEMA "Odd Schema";
 SELECT "Odd Schema".tid_timestamp('3kxn-lhr-3gxq-23') AT TIME ZONE 'UTC' AS at,
        '3kxn-lhr-3gxq-23'::"Odd Schema".tid OPERATOR("Odd Schema".^@) '3kxn' AS begins_so;
 
+-- He can also complete it as after pg_upgrade, which is an update that a script does.
+SELECT "Odd Schema".tid_ids_version() || '-completed' AS completed \gset
+ALTER EXTENSION tid_ids UPDATE TO :'completed';
+ALTER EXTENSION tid_ids UPDATE;
+
 -- A far-future floor is not an ordinary user's to set.
 RESET ROLE;
 CREATE ROLE regress_tid_ids_other;

@@ -1,4 +1,4 @@
--- The type scru160: values of its specification, input and output, order,
+-- The type scru160: values of doc/format/scru160.md, input and output, order,
 -- indexes, casts, fields, prefixes, time ranges, generators. Test vectors are
 -- those that the C tests read.
 SET TimeZone = 'UTC';

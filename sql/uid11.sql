@@ -1,4 +1,4 @@
--- The type uid11: values of its specification, input and output, order, indexes,
+-- The type uid11: values of doc/format/uid11.md, input and output, order, indexes,
 -- casts, fields, prefixes, time ranges, generators. Test vectors are those that
 -- the C tests read.
 SET TimeZone = 'UTC';

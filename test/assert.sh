@@ -39,7 +39,7 @@ step unit "${make[@]}" unit
 step regress against_server "$source/test/suite.sh" regress
 step isolation against_server "$source/test/suite.sh" isolation
 step tap against_server "$source/test/suite.sh" tap
-step random-queries "${make[@]}" random-queries
+[ ! -e "$source/test/random_queries.pl" ] || step random-queries "${make[@]}" random-queries
 step sqlsmith "${make[@]}" sqlsmith
 # What the server's tests expect of a server's settings.
 TID_IDS_SETTINGS="synchronous_commit = on" step server-regress against_server "$source/test/server_regress.sh" "$folder/source-$major"/*/

@@ -42,4 +42,9 @@ rule "a type knows no other type" \
 rule "server versions are told apart in src/server/compat.h alone" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch]
 
+# There a schema's name could end the quotes; before 15.4 PostgreSQL lets it.
+quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
+rule "no script has @extschema@ in quotes of any kind" \
+	"$quoted" '^[^:]*:[0-9]*:--' install/*.sql upgrade/*.sql
+
 exit $failed

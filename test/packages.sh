@@ -161,7 +161,7 @@ find_packages() {
 		valgrind) packages+=(valgrind libc6-dbg) ;;
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
-		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all) ;;
+		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all architecture-properties) ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')
 			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")

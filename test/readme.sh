@@ -40,7 +40,7 @@ check_page() { # PAGE [DATABASE]
 	' "$source/$page"
 
 	if [ -z "$database" ]; then
-		database=page_$(basename "$page" .md | tr 'A-Z-' 'a-z_')
+		database=page_$(tr 'A-Z/-' 'a-z__' <<<"${page%.md}")
 		createdb "$database"
 		grep -q '^CREATE EXTENSION.* tid_ids' "$work/statements.sql" ||
 			psql -X -q -d "$database" -c 'CREATE EXTENSION tid_ids'
@@ -50,7 +50,7 @@ check_page() { # PAGE [DATABASE]
 }
 
 database=
-pages=(README.md $(cd "$source" && echo doc/*.md))
+pages=(README.md $(cd "$source" && echo doc/*.md doc/format/*.md))
 if [ "${1-}" = --in ]; then
 	database=$2
 	pages=("${@:3}")

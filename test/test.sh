@@ -37,6 +37,7 @@ step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
 ! there_is "$source/test/isolation/specs/*.spec" || step isolation against_server isolation
 ! there_is "$source/test/t/*.pl" || step tap against_server tap
+step releases "$source/test/with_server.sh" "$source/test/releases.sh"
 step readme "$source/test/with_server.sh" "$source/test/readme.sh"
 step reference "$source/test/with_server.sh" "$source/test/reference.sh"
 

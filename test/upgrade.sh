@@ -74,7 +74,8 @@ check "new IDs come after those of before" \
 
 # As its documentation says: an older server's install gets what is new. What
 # belongs to a range type as part of it is not dumped as a member of anything.
-sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO 'ANY'" -c 'ALTER EXTENSION tid_ids UPDATE'
+version=$(sql "$new" -c 'SELECT tid_ids_version()')
+sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
 members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
 	AS member WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
 	  AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE (d.classid, d.objid) = (member.classid, member.objid) AND d.deptype = 'i') ORDER BY 1"

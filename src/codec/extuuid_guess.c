@@ -1,6 +1,7 @@
 /*
  * extuuid_guess.c
- *		extuuid's smart parser (section 7.3): text without a scheme word.
+ *		extuuid's smart parser (doc/format/extuuid.md, section 7.3): text without
+ *		a scheme word.
  *
  * A rule rewrites the text into the canonical form that it stands for and has
  * that read; the first rule whose text is read wins.

@@ -1,6 +1,7 @@
 /*
  * extuuid_pack.c
- *		extuuid's layouts: 16 bytes to and from their fields (sections 1-6).
+ *		extuuid's layouts: 16 bytes to and from their fields
+ *		(doc/format/extuuid.md, sections 1 to 6).
  *
  * Every 16 bytes of the right version and variant can be taken apart; whether
  * the canonical form can say all of it is decided here too, field by field.

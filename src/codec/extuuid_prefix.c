@@ -1,6 +1,7 @@
 /*
  * extuuid_prefix.c
- *		extuuid's prefixes as ranges of ids (section 8).
+ *		extuuid's prefixes as ranges of ids
+ *		(doc/format/extuuid.md, section 8).
  *
  * A prefix is turned into the leading bits that its ids share: the first id has
  * zeros behind them, the last one ones.  Only dates and the widths of standard

@@ -1,7 +1,7 @@
 /*
  * money.h
- *		Currency amounts as extuuids (section 9): fixed, encoding B, 4 places,
- *		the symbol a currency's code and '$'.
+ *		Currency amounts as extuuids (doc/format/extuuid.md, section 9): fixed,
+ *		encoding B, 4 places, the symbol a currency's code and '$'.
  */
 #ifndef TID_IDS_CODEC_MONEY_H
 #define TID_IDS_CODEC_MONEY_H

@@ -1,6 +1,7 @@
 /*
  * payload.h
- *		The 122 bits of an extuuid, and their place in 16 bytes (section 1).
+ *		The 122 bits of an extuuid, and their place in 16 bytes
+ *		(doc/format/extuuid.md, section 1).
  *
  * Fields are written and read one after the other from bit 0, the most
  * significant.

@@ -38,11 +38,11 @@
 #define SCRU160_GENERATED_UNIX_MS_MAX (SCRU160_UNIX_MS_MAX - 1)
 
 /*
- * Ticks ("Generation").  The default counter's are the ID's first 8 bytes: Unix
- * ms, and the counter in 16 bits, from a random 15-bit number with each new ms.
- * The alternative counter's are Unix us, and a counter in 6 bits, from a random
- * 5-bit number with each new us.  The largest are those before the last,
- * reserved, timestamp.
+ * Ticks (doc/format/scru160.md, section 6).  The default counter's are the
+ * ID's first 8 bytes: Unix ms, and the counter in 16 bits, from a random 15-bit
+ * number with each new ms.  The alternative counter's are Unix us, and a counter
+ * in 6 bits, from a random 5-bit number with each new us.  The largest are those
+ * before the last, reserved, timestamp.
  */
 #define SCRU160_TICK_COUNTER_BITS SCRU160_COUNTER_BITS
 #define SCRU160_TICK_START_BITS 15
@@ -56,10 +56,10 @@
 /*
  * scru160_parse - read 32 characters of base32hex or 40 of hex, in any case
  *
- * The length tells them apart ("Value and text"); a text of another length is
- * judged as base32hex, whose symbols include those of hex.  CODEC_BAD_CHAR: a
- * character outside the alphabet; CODEC_BAD_LENGTH.  Characters are judged
- * before length.
+ * The length tells them apart (section 2); a text of another length, or not in
+ * ASCII, is judged as base32hex, whose symbols include those of hex.
+ * CODEC_BAD_CHAR: a character outside the alphabet; CODEC_BAD_LENGTH.
+ * Characters are judged before length.
  */
 extern CodecStatus scru160_parse(const char *text, size_t len,
 								 uint8_t id[SCRU160_BYTES]);
@@ -74,7 +74,7 @@ extern void scru160_print_hex(const uint8_t id[SCRU160_BYTES], char *text);
  * scru160_prefix_bounds - the first and last ID that print with this beginning
  *
  * The prefix is 1..32 base32hex symbols or, for scru160_hex_prefix_bounds,
- * 1..40 hex digits, in any case ("Prefixes").  CODEC_BAD_CHAR; the empty text
+ * 1..40 hex digits, in any case (section 4).  CODEC_BAD_CHAR; the empty text
  * and more symbols than an ID has are CODEC_BAD_LENGTH.
  */
 extern CodecStatus scru160_prefix_bounds(const char *prefix, size_t len,

@@ -1,6 +1,7 @@
 /*
  * symbol.h
- *		extuuid's symbols: text in five character encodings (section 3).
+ *		extuuid's symbols: text in five character encodings
+ *		(doc/format/extuuid.md, section 3).
  *
  * A symbol is up to 23 characters of ASCII in the form in which they are
  * stored: encodings other than A have folded them to upper case.

@@ -4,7 +4,7 @@
  *
  * A tid is an int64: a two's complement count of microseconds since 1970-01-01
  * UTC (54 bits) above a clock id (10 bits).  Every int64 is a tid, and signed
- * order is order by time.  Section names below are those of the format's page.
+ * order is order by time.  The sections are those of doc/format/tid.md.
  */
 #ifndef TID_IDS_CODEC_TID_H
 #define TID_IDS_CODEC_TID_H
@@ -24,7 +24,7 @@
 #define TID_UNIX_US_MAX ((INT64_C(1) << 53) - 1)
 
 /*
- * tid_parse - read the dashed or the plain form ("Text")
+ * tid_parse - read the dashed or the plain form (section 2)
  *
  * CODEC_BAD_CHAR: a character outside base32lex, or a dash or symbol where the
  * other is due; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE (at 0): the first symbol
@@ -43,7 +43,7 @@ extern int	tid_print(int64_t id, bool dashed, char *text);
  * tid_prefix_bounds - the first and last tid that print with this beginning
  *
  * The prefix is 1..13 symbols of the plain form or any beginning of the dashed
- * one ("Prefixes").  Errors as in tid_parse; the empty text is
+ * one (section 4).  Errors as in tid_parse; the empty text is
  * CODEC_BAD_LENGTH.
  */
 extern CodecStatus tid_prefix_bounds(const char *prefix, size_t len,

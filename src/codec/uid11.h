@@ -4,7 +4,7 @@
  *
  * A uid11 is an unsigned 64-bit number, printed as exactly 11 Base58 digits;
  * unsigned order is text order.  What its bits mean is its profile's matter
- * ("Profiles"): every number is a uid11 of every profile.
+ * (doc/format/uid11.md, section 5): every number is a uid11 of every profile.
  */
 #ifndef TID_IDS_CODEC_UID11_H
 #define TID_IDS_CODEC_UID11_H
@@ -51,7 +51,7 @@
 #define UID11_SNOWISH_TICK_MAX ((UINT64_C(1) << 53) - 1)
 
 /*
- * uid11_parse - read 11 digits ("Value and text")
+ * uid11_parse - read 11 digits (section 2)
  *
  * CODEC_BAD_CHAR: a character outside the alphabet; CODEC_BAD_LENGTH;
  * CODEC_OUT_OF_RANGE (at 0): more than 64 bits, a text above "jpXCZedGfVQ".
@@ -65,7 +65,7 @@ extern void uid11_print(uint64_t id, char *text);
 /*
  * uid11_prefix_bounds - the first and last uid11 that print with this beginning
  *
- * The prefix has 1..11 digits ("Prefixes").  CODEC_OUT_OF_RANGE: its first ID
+ * The prefix has 1..11 digits (section 4).  CODEC_OUT_OF_RANGE: its first ID
  * would have more than 64 bits; if only its last would, *upper is 2^64-1.
  * Other errors as in uid11_parse; the empty text is CODEC_BAD_LENGTH.
  */

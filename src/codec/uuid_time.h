@@ -4,7 +4,7 @@
  *
  * A uuid is 16 bytes, big-endian.  All layouts share a frame: 60 bits, the
  * version between the first 48 and the last 12 of them, the variant, and a tail
- * of 62 bits.  Section names are those of the format's page.
+ * of 62 bits.  doc/format/uuid.md defines them.
  *
  * Readers ("..._unix_us", "..._unpack", "..._tick") return false, and write
  * nothing, for a uuid of another version or variant.

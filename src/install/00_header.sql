@@ -22,4 +22,4 @@ CREATE FUNCTION @extschema@.tid_ids_clock(
   RETURNS SETOF pg_catalog.record
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
 COMMENT ON FUNCTION @extschema@.tid_ids_clock() IS
-  'per generator: timestamp of the last ID since the server started, how far it is ahead of the clock, how often the clock was seen to step back';
+  'per generator: timestamp of the last ID since the server started, or of a floor that was raised above it, how far it is ahead of the clock, how often the clock was seen to step back';

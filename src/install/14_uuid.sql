@@ -1,5 +1,13 @@
 -- UUID versions 6, 7 and 8 on the server's own type uuid.
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.uuid_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.uuid_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Prefixes.  Of each pair the second two are for the planner: they never raise.
 CREATE FUNCTION @extschema@.uuid_prefix_lower(prefix pg_catalog.text) RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -12,19 +20,14 @@ CREATE FUNCTION @extschema@.uuid_starts_with_lower(pg_catalog.text) RETURNS pg_c
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with_upper(pg_catalog.text) RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uuid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uuid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with(id pg_catalog.uuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.uuid_starts_with_support;
+  SUPPORT @extschema@.uuid_range_support;
 COMMENT ON FUNCTION @extschema@.uuid_starts_with(pg_catalog.uuid, pg_catalog.text) IS
   'does the uuid, printed, begin so? Dashes may be left out';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = pg_catalog.uuid, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.uuid_starts_with,
-  RESTRICT = @extschema@.uuid_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.uuid_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (pg_catalog.uuid, pg_catalog.text) IS 'begins with';
 
@@ -60,11 +63,11 @@ CREATE FUNCTION @extschema@.uuid6_generate_many(n pg_catalog.int4) RETURNS SETOF
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid6_generate_many(pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid6_generate, in order, with no other session''s between them';
-CREATE FUNCTION @extschema@.uuid6_advance(floor pg_catalog.uuid) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.uuid6_advance(floor pg_catalog.uuid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uuid6_advance(pg_catalog.uuid) IS
-  'from now on let uuid6_generate give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uuid6_advance(pg_catalog.uuid) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.uuid6_advance(pg_catalog.uuid, pg_catalog.interval) IS
+  'from now on let uuid6_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uuid6_advance(pg_catalog.uuid, pg_catalog.interval) FROM PUBLIC;
 CREATE FUNCTION @extschema@.uuid1_to_uuid6(id pg_catalog.uuid) RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid1_to_uuid6(pg_catalog.uuid) IS
@@ -108,11 +111,11 @@ CREATE FUNCTION @extschema@.uuid7_generate_many(n pg_catalog.int4) RETURNS SETOF
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid7_generate_many(pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid7_generate, in order, with no other session''s between them';
-CREATE FUNCTION @extschema@.uuid7_advance(floor pg_catalog.uuid) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.uuid7_advance(floor pg_catalog.uuid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uuid7_advance(pg_catalog.uuid) IS
-  'from now on let uuid7_generate give only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uuid7_advance(pg_catalog.uuid) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.uuid7_advance(pg_catalog.uuid, pg_catalog.interval) IS
+  'from now on let uuid7_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uuid7_advance(pg_catalog.uuid, pg_catalog.interval) FROM PUBLIC;
 
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 
@@ -136,11 +139,11 @@ CREATE FUNCTION @extschema@.uuid7_draft02_generate_many(n pg_catalog.int4, "prec
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid7_draft02_generate_many(pg_catalog.int4, pg_catalog.text) IS
   'n new uuids, 0 to 65536, as by uuid7_draft02_generate, in order, with no other session''s between them';
-CREATE FUNCTION @extschema@.uuid7_draft02_advance(floor pg_catalog.uuid, "precision" pg_catalog.text DEFAULT 'ms') RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.uuid7_draft02_advance(floor pg_catalog.uuid, "precision" pg_catalog.text DEFAULT 'ms', max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uuid7_draft02_advance(pg_catalog.uuid, pg_catalog.text) IS
-  'from now on let uuid7_draft02_generate give at this precision only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uuid7_draft02_advance(pg_catalog.uuid, pg_catalog.text) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.uuid7_draft02_advance(pg_catalog.uuid, pg_catalog.text, pg_catalog.interval) IS
+  'from now on let uuid7_draft02_generate give at this precision only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uuid7_draft02_advance(pg_catalog.uuid, pg_catalog.text, pg_catalog.interval) FROM PUBLIC;
 
 -- Version 8: timestamps of 32, 48, 60 or 64 bits.
 
@@ -156,8 +159,8 @@ CREATE FUNCTION @extschema@.uuid8_generate_many(n pg_catalog.int4, timestamp_bit
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION @extschema@.uuid8_generate_many(pg_catalog.int4, pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid8_generate, in order, with no other session''s between them';
-CREATE FUNCTION @extschema@.uuid8_advance(floor pg_catalog.uuid, timestamp_bits pg_catalog.int4 DEFAULT 48) RETURNS pg_catalog.void
+CREATE FUNCTION @extschema@.uuid8_advance(floor pg_catalog.uuid, timestamp_bits pg_catalog.int4 DEFAULT 48, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.uuid8_advance(pg_catalog.uuid, pg_catalog.int4) IS
-  'from now on let uuid8_generate give with as many timestamp bits only greater IDs than this one, for use after a restore or failover';
-REVOKE ALL ON FUNCTION @extschema@.uuid8_advance(pg_catalog.uuid, pg_catalog.int4) FROM PUBLIC;
+COMMENT ON FUNCTION @extschema@.uuid8_advance(pg_catalog.uuid, pg_catalog.int4, pg_catalog.interval) IS
+  'from now on let uuid8_generate give with as many timestamp bits only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION @extschema@.uuid8_advance(pg_catalog.uuid, pg_catalog.int4, pg_catalog.interval) FROM PUBLIC;

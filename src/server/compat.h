@@ -15,6 +15,11 @@
 #error "tid_ids needs PostgreSQL 15 or later"
 #endif
 
+/* Of 64 bits are Datums, atomic variables and, with 128, the codec's numbers. */
+#if SIZEOF_VOID_P < 8
+#error "tid_ids needs a 64-bit PostgreSQL server"
+#endif
+
 /* 16 moved the access to variable-length values to a header of its own. */
 #if PG_VERSION_NUM >= 160000
 #include "varatt.h"
@@ -107,5 +112,12 @@ GetNamedDSMSegment(const char *name, Size size,
 #define MODULE_MAGIC(module_name, module_version) \
 	PG_MODULE_MAGIC_EXT(.name = module_name, .version = module_version)
 #endif
+
+/*
+ * Servers of 16 and later, as of 17.11, 18.6 and 19rc1, do not look into the
+ * DEFAULT partition where they should: if the table is partitioned by a range of
+ * several columns, "a <= x AND b < y" bounds them all.
+ */
+#define DEFAULT_PARTITION_LOSES_ROWS (PG_VERSION_NUM >= 160000)
 
 #endif							/* TID_IDS_SERVER_COMPAT_H */

@@ -41,7 +41,7 @@ typedef struct GeneratorRule
 	int32		epoch_nsec;		/* ... and its fraction */
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int			node_bits;		/* of a node id that stands above the counter in IDs */
+	int			node_bits;		/* of a node id that IDs have above the counter */
 	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
@@ -143,7 +143,7 @@ static const GeneratorRule rules[GENERATOR_COUNT] = {
 /* The shared state of one generator. */
 typedef struct GeneratorState
 {
-	pg_atomic_uint64 last;		/* the last tick given, and its node; 0: none yet */
+	pg_atomic_uint64 last;		/* place of the last ID, or the floor; 0: none */
 	pg_atomic_uint64 clock;		/* a recent reading, Unix us; for steps_back */
 	pg_atomic_uint64 steps_back;	/* how often it was seen to step back */
 } GeneratorState;
@@ -179,13 +179,18 @@ generator_shared_bytes(void)
 	return sizeof(SharedState);
 }
 
+/* What initialize_shared takes for the node if it makes the shared state. */
+static uint8 node_draw;
+
+/*
+ * Must not raise: the segment is found by its name as soon as it is there, and
+ * an error would leave it as it is.
+ */
 SHARED_STATE_INIT(initialize_shared)
 {
 	SharedState *fresh = state;
-	uint8		random;
 
-	entropy_fill(&random, sizeof random);
-	fresh->drawn_node = random % DRAWN_NODES;
+	fresh->drawn_node = node_draw % DRAWN_NODES;
 	for (int i = 0; i < GENERATOR_LINES; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -200,6 +205,7 @@ generator_attach(void)
 {
 	bool		found;
 
+	entropy_fill(&node_draw, sizeof node_draw);
 	shared = GetNamedDSMSegment("tid_ids", sizeof(SharedState),
 								initialize_shared, &found, NULL);
 }
@@ -263,12 +269,20 @@ static pg_noinline void
 note_clock(GeneratorState *state)
 {
 	uint64		seen = pg_atomic_read_u64(&state->clock);
-	uint64		now = unix_us(read_clock());
+	uint64		now;
 
+	pg_read_barrier();
+	now = unix_us(read_clock());
 	if (now >= seen)
 		pg_atomic_write_u64(&state->clock, now);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
+}
+
+static inline uint64
+low_bits(int bits)
+{
+	return (UINT64CONST(1) << bits) - 1;
 }
 
 /* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
@@ -305,7 +319,7 @@ last_unit(const GeneratorRule *rule)
 }
 
 /* The clock is outside of the span; or within it all ticks are taken. */
-static void
+pg_noreturn static void
 report_span(const GeneratorRule *rule, bool by_clock)
 {
 	ereport(ERROR,
@@ -315,33 +329,60 @@ report_span(const GeneratorRule *rule, bool by_clock)
 			 : errmsg("generator \"%s\" is at the end of its time span", rule->name),
 			 errdetail("It covers %s to %s (UTC).",
 					   unix_us_text(units_to_unix_us(rule, rule->first_unit)),
-					   unix_us_text(units_to_unix_us(rule, last_unit(rule))))));
+					   unix_us_text(units_to_unix_us(rule, last_unit(rule)))),
+			 by_clock
+			 ? 0
+			 : errhint("After a restart of the server its generators begin with the clock again.")));
 }
 
-static void
+pg_noreturn static void
 report_drift(const GeneratorRule *rule, int64 ms)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 			 errmsg("generator \"%s\" is too far ahead of the clock", rule->name),
 			 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
-					   (long long) ms, tid_ids_max_clock_drift)));
+					   (long long) ms, tid_ids_max_clock_drift),
+			 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\". "
+					 "After a restart of the server its generators begin with the clock again.")));
 }
 
 /*
- * The tick above which the next ID's is, by a state's "last".
- *
- * Where the node id stands above the counter, an ID of a lower node than the
- * last one's has to be of a later unit.
+ * The place of a tick is where its ID stands among all of the generator's: the
+ * tick, with the node between unit and counter if IDs have it there.
  */
 static inline uint64
-floor_of(const GeneratorRule *rule, uint64 last, uint64 node)
+place_of(const GeneratorRule *rule, uint64 tick, uint64 node)
 {
-	uint64		tick = last >> rule->node_bits;
+	uint64		unit = tick >> rule->counter_bits;
+	uint64		counter = tick & low_bits(rule->counter_bits);
 
-	if (unlikely(node < (last & ((UINT64CONST(1) << rule->node_bits) - 1))))
-		tick |= (UINT64CONST(1) << rule->counter_bits) - 1;
-	return tick;
+	if (rule->node_bits == 0)
+		return tick;
+	return (unit << rule->node_bits | node) << rule->counter_bits | counter;
+}
+
+static inline uint64
+unit_of(const GeneratorRule *rule, uint64 place)
+{
+	return place >> rule->counter_bits >> rule->node_bits;
+}
+
+/*
+ * The tick above which the next one of a node has to be, for its ID to be after
+ * a place.  A node lower than that of the place has to take a later unit.
+ */
+static inline uint64
+floor_of(const GeneratorRule *rule, uint64 place, uint64 node)
+{
+	uint64		counter_mask = low_bits(rule->counter_bits);
+	uint64		counter = place & counter_mask;
+
+	if (rule->node_bits == 0)
+		return place;
+	if (unlikely(node < (place >> rule->counter_bits & low_bits(rule->node_bits))))
+		counter = counter_mask;
+	return unit_of(rule, place) << rule->counter_bits | counter;
 }
 
 /*
@@ -382,8 +423,8 @@ take_ticks(Generator generator, uint64 start, uint64 count)
 			if (ms > tid_ids_max_clock_drift)
 				report_drift(rule, ms);
 		}
-	} while (!pg_atomic_compare_exchange_u64(&state->last, &last,
-											 (tick + more) << rule->node_bits | node));
+	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
+													  place_of(rule, tick + more, node))));
 
 	/* A thousand times a second, and if the clock is behind what was noted. */
 	if (unlikely(now_units - noted[generator] > rule->units_per_sec / 1024))
@@ -475,18 +516,61 @@ generator_many(FunctionCallInfo fcinfo, Generator generator, uint64 start,
 	return (Datum) 0;
 }
 
+/* How far ahead of the clock a count of units is; negative if it is behind. */
+static Interval
+ahead_of_clock(const GeneratorRule *rule, uint64 units)
+{
+	Interval	ahead = {0};
+
+	ahead.time = units_to_unix_us(rule, units) - (int64) unix_us(read_clock());
+	return ahead;
+}
+
+/*
+ * a > b, as by the operator, which counts days of 24 hours and months of 30
+ * days, in 128 bits: no interval is too long for it.
+ */
+static bool
+interval_exceeds(Interval *a, Interval *b)
+{
+	return DatumGetBool(DirectFunctionCall2(interval_gt,
+											IntervalPGetDatum(a),
+											IntervalPGetDatum(b)));
+}
+
+static void
+check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
+{
+	Interval	zero = {0};
+	Interval	ahead = ahead_of_clock(rule, unit);
+
+	if (interval_exceeds(&zero, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("max_ahead must not be negative")));
+	if (interval_exceeds(&ahead, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
+				 errdetail("The next ID would be of %s (UTC) or later; max_ahead is \"%s\".",
+						   unix_us_text(units_to_unix_us(rule, unit)),
+						   DatumGetCString(DirectFunctionCall1(interval_out,
+															   IntervalPGetDatum(max_ahead)))),
+				 errhint("Pass a larger max_ahead if all further IDs are to be later than that.")));
+}
+
 void
-generator_advance(Generator generator, uint64 tick)
+generator_advance(Generator generator, uint64 tick, uint64 node,
+				  Interval *max_ahead)
 {
 	const GeneratorRule *rule = &rules[generator];
 	GeneratorState *state = state_of(generator);
+	uint64		place = place_of(rule, Min(tick, rule->last_tick), node);
 	uint64		last = pg_atomic_read_u64(&state->last);
-	uint64		node_mask = (UINT64CONST(1) << rule->node_bits) - 1;
 
-	tick = Min(tick, rule->last_tick);
-	while (last >> rule->node_bits < tick &&
-		   !pg_atomic_compare_exchange_u64(&state->last, &last,
-										   tick << rule->node_bits | (last & node_mask)))
+	check_ahead(rule, unit_of(rule, place), max_ahead);
+	while (last < place &&
+		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
 		;
 }
 
@@ -501,8 +585,9 @@ generator_node(void)
 
 /*
  * tid_ids_clock() - a row per generator: its name, the timestamp of the last
- * tick given (NULL: none since the server's start), how far that is ahead of
- * the clock (0 if it is not), how often the clock was seen to step back
+ * tick given or, if that is later, of its floor (NULL: neither since the server's
+ * start), how far that is ahead of the clock (0 if it is not), how often the
+ * clock was seen to step back
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -515,21 +600,20 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	{
 		const GeneratorRule *rule = &rules[i];
 		GeneratorState *state = state_of(i);
-		uint64		tick = pg_atomic_read_u64(&state->last) >> rule->node_bits;
-		TimestampTz now = unix_us_to_timestamptz((int64) unix_us(read_clock()));
+		uint64		place = pg_atomic_read_u64(&state->last);
 		Datum		values[4];
 		bool		nulls[4] = {false, true, true, false};
 
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
-		if (tick != 0)
+		if (place != 0)
 		{
-			TimestampTz last =
-				unix_us_to_timestamptz(units_to_unix_us(rule, tick >> rule->counter_bits));
-			Interval   *ahead = palloc0(sizeof(Interval));
+			uint64		unit = unit_of(rule, place);
+			Interval   *ahead = palloc(sizeof(Interval));
 
-			ahead->time = Max(last - now, 0);
-			values[1] = TimestampTzGetDatum(last);
+			*ahead = ahead_of_clock(rule, unit);
+			ahead->time = Max(ahead->time, 0);
+			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(units_to_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}

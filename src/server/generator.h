@@ -13,6 +13,8 @@
 #ifndef TID_IDS_SERVER_GENERATOR_H
 #define TID_IDS_SERVER_GENERATOR_H
 
+#include "datatype/timestamp.h"
+
 /* In the order of tid_ids_clock()'s rows. */
 typedef enum Generator
 {
@@ -64,12 +66,17 @@ extern Datum generator_many(FunctionCallInfo fcinfo, Generator generator,
 							uint64 start, TickToId to_id, int detail);
 
 /*
- * generator_advance - from now on give only ticks above this one
+ * generator_advance - from now on give only ticks whose IDs are after this one's
  *
- * Never lowers the floor.  At the end of the generator's span, or beyond, there
- * is no tick above: it gives none any more.
+ * node is the node id in the floor's ID, if the generator's IDs have one above
+ * the counter, else 0.  Never lowers the floor.  At the end of the generator's
+ * span, or beyond, there is no tick above: it gives none any more.
+ *
+ * Raises 22023 if the floor is further ahead of the clock than max_ahead, or if
+ * that is negative.
  */
-extern void generator_advance(Generator generator, uint64 tick);
+extern void generator_advance(Generator generator, uint64 tick, uint64 node,
+							  Interval *max_ahead);
 
 /*
  * generator_node - tid_ids.node_id or, if that is unset, a number of 0..31 that

@@ -20,6 +20,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
 #include "types/report.h"
@@ -503,11 +504,13 @@ prefix_ends(Datum prefix)
 	return ends;
 }
 
+extern Datum scru160_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = scru160_starts_with,
 	.lower_function = "scru160_starts_with_lower",
 	.upper_function = "scru160_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -516,20 +519,6 @@ Datum
 scru160_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(scru160_starts_with_support);
-Datum
-scru160_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(scru160_starts_with_sel);
-Datum
-scru160_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(scru160_starts_with_lower);
@@ -690,11 +679,13 @@ time_ends(Datum time_range)
 	return ends;
 }
 
+extern Datum scru160_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = scru160_within,
 	.lower_function = "scru160_within_lower",
 	.upper_function = "scru160_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -703,20 +694,6 @@ Datum
 scru160_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(scru160_within_support);
-Datum
-scru160_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(scru160_within_sel);
-Datum
-scru160_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(scru160_within_lower);
@@ -731,6 +708,28 @@ Datum
 scru160_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = scru160_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(scru160_range_support);
+Datum
+scru160_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(scru160_range_sel);
+Datum
+scru160_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */
@@ -844,35 +843,41 @@ scru160_at(PG_FUNCTION_ARGS)
  * the span, so a floor there is none; above one in the last ms there is no ID.
  */
 static void
-advance(Generator generator, const uint8_t *floor, uint64 tick)
+advance(Generator generator, const uint8_t *floor, uint64 tick,
+		Interval *max_ahead)
 {
 	int64		unix_ms = scru160_unix_ms(floor);
 
-	if (unix_ms >= SCRU160_GENERATED_UNIX_MS_MIN)
-	{
+	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN)
+		tick = 0;
+	else
 		(void) checked_new_unix_ms(unix_ms);
-		generator_advance(generator, tick);
-	}
+	generator_advance(generator, tick, 0, max_ahead);
 }
 
-/* scru160_advance(floor) - what scru160_generate gives from now on is greater */
+/*
+ * scru160_advance(floor, max_ahead) - what scru160_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(scru160_advance);
 Datum
 scru160_advance(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160, floor, scru160_tick(floor));
+	advance(GENERATOR_SCRU160, floor, scru160_tick(floor),
+			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
-/* scru160_advance_us(floor) - the same for scru160_generate_us */
+/* scru160_advance_us(floor, max_ahead) - the same for scru160_generate_us */
 PG_FUNCTION_INFO_V1(scru160_advance_us);
 Datum
 scru160_advance_us(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor));
+	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor),
+			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

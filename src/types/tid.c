@@ -14,6 +14,7 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
@@ -22,8 +23,9 @@
 static const TypeWords tid_words = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
-	.length = "A tid has 13 characters, or 16 with its dashes",
-	.prefix_length = "A tid prefix has 1 to 13 characters, or up to 16 with dashes",
+	.length = "A tid has 13 characters besides its dashes",
+	.prefix_length = "A tid prefix has 1 to 13 characters besides its dashes",
+	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z."
 };
 
@@ -189,11 +191,13 @@ distance(Datum lower, Datum upper)
 	return (double) ((uint64) DatumGetInt64(upper) - (uint64) DatumGetInt64(lower));
 }
 
+extern Datum tid_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = tid_starts_with,
 	.lower_function = "tid_starts_with_lower",
 	.upper_function = "tid_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -202,20 +206,6 @@ Datum
 tid_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(tid_starts_with_support);
-Datum
-tid_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(tid_starts_with_sel);
-Datum
-tid_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(tid_starts_with_lower);
@@ -342,11 +332,13 @@ time_ends(Datum time_range)
 	return make_ends(lower, upper);
 }
 
+extern Datum tid_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = tid_within,
 	.lower_function = "tid_within_lower",
 	.upper_function = "tid_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -355,20 +347,6 @@ Datum
 tid_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(tid_within_support);
-Datum
-tid_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(tid_within_sel);
-Datum
-tid_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(tid_within_lower);
@@ -383,6 +361,28 @@ Datum
 tid_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = tid_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(tid_range_support);
+Datum
+tid_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(tid_range_sel);
+Datum
+tid_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */
@@ -415,7 +415,7 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	return generator_many(fcinfo, GENERATOR_TID, 0, tid_of_tick, clock_id);
 }
 
-/* tid_advance(floor) - tids generated from now on are greater than floor */
+/* tid_advance(floor, max_ahead) - tids generated from now on are greater than floor */
 PG_FUNCTION_INFO_V1(tid_advance);
 Datum
 tid_advance(PG_FUNCTION_ARGS)
@@ -423,7 +423,7 @@ tid_advance(PG_FUNCTION_ARGS)
 	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
 
 	/* A floor before the generator's epoch is no floor. */
-	if (unix_us > 0)
-		generator_advance(GENERATOR_TID, (uint64) unix_us);
+	generator_advance(GENERATOR_TID, (uint64) Max(unix_us, 0), 0,
+					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

@@ -18,6 +18,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
@@ -366,11 +367,13 @@ prefix_ends(Datum prefix)
 	return make_ends(lower, upper);
 }
 
+extern Datum uid11_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = uid11_starts_with,
 	.lower_function = "uid11_starts_with_lower",
 	.upper_function = "uid11_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -379,20 +382,6 @@ Datum
 uid11_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_starts_with_support);
-Datum
-uid11_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(uid11_starts_with_sel);
-Datum
-uid11_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(uid11_starts_with_lower);
@@ -516,11 +505,13 @@ time_ends(Datum time_range)
 	return make_ends(lower, upper);
 }
 
+extern Datum uid11_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = uid11_within,
 	.lower_function = "uid11_within_lower",
 	.upper_function = "uid11_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -529,20 +520,6 @@ Datum
 uid11_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_within_support);
-Datum
-uid11_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(uid11_within_sel);
-Datum
-uid11_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(uid11_within_lower);
@@ -557,6 +534,28 @@ Datum
 uid11_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = uid11_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(uid11_range_support);
+Datum
+uid11_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(uid11_range_sel);
+Datum
+uid11_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */
@@ -652,31 +651,27 @@ uid11_at(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
 }
 
-/* uid11_advance(floor) - what uid11_generate gives from now on is greater */
+/* uid11_advance(floor, max_ahead) - what uid11_generate gives from now on is greater */
 PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)
 {
-	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)));
+	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)), 0,
+					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
-/* uid11_snowish_advance(floor) - the same for uid11_snowish_generate */
+/* uid11_snowish_advance(floor, max_ahead) - the same for uid11_snowish_generate */
 PG_FUNCTION_INFO_V1(uid11_snowish_advance);
 Datum
 uid11_snowish_advance(PG_FUNCTION_ARGS)
 {
 	uint64		floor = PG_GETARG_UID11(0);
-	uint64		tick;
 
 	if (!uid11_fits_snowish(floor))
 		report_profile(&uid11_words, "snowish",
 					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
-	tick = uid11_snowish_tick(floor);
-
-	/* The machine stands before the sequence: a lower one needs a later ms. */
-	if (uid11_snowish_node(floor) > tid_ids_node_id)
-		tick |= UID11_SEQUENCE_MAX;
-	generator_advance(GENERATOR_UID11_SNOWISH, tick);
+	generator_advance(GENERATOR_UID11_SNOWISH, uid11_snowish_tick(floor),
+					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

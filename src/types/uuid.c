@@ -15,6 +15,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
 #include "types/report.h"
@@ -261,7 +262,10 @@ uuid6_upper(PG_FUNCTION_ARGS)
 	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_6);
 }
 
-/* uuid6_advance(floor) - what uuid6_generate gives from now on is greater */
+/*
+ * uuid6_advance(floor, max_ahead) - what uuid6_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(uuid6_advance);
 Datum
 uuid6_advance(PG_FUNCTION_ARGS)
@@ -271,7 +275,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid6_tick(floor->data, &tick))
 		report_other_version(floor, 6);
-	generator_advance(GENERATOR_UUID6, tick);
+	generator_advance(GENERATOR_UUID6, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -392,7 +396,10 @@ uuid7_time_decoder(PG_FUNCTION_ARGS)
 	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
 }
 
-/* uuid7_advance(floor) - what uuid7_generate gives from now on is greater */
+/*
+ * uuid7_advance(floor, max_ahead) - what uuid7_generate gives from now on is
+ * greater
+ */
 PG_FUNCTION_INFO_V1(uuid7_advance);
 Datum
 uuid7_advance(PG_FUNCTION_ARGS)
@@ -402,7 +409,7 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_tick(floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(GENERATOR_UUID7, tick);
+	generator_advance(GENERATOR_UUID7, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -482,8 +489,8 @@ uuid7_draft02_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_draft02_advance(floor, precision) - what uuid7_draft02_generate gives
- * at this precision from now on is greater
+ * uuid7_draft02_advance(floor, precision, max_ahead) - what
+ * uuid7_draft02_generate gives at this precision from now on is greater
  */
 PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
 Datum
@@ -495,7 +502,8 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(draft_02_generator(precision), tick);
+	generator_advance(draft_02_generator(precision), tick, 0,
+					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
 
@@ -562,8 +570,8 @@ uuid8_timestamp(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid8_advance(floor, timestamp_bits) - what uuid8_generate gives in this
- * layout from now on is greater
+ * uuid8_advance(floor, timestamp_bits, max_ahead) - what uuid8_generate gives in
+ * this layout from now on is greater
  */
 PG_FUNCTION_INFO_V1(uuid8_advance);
 Datum
@@ -575,7 +583,8 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor, 8);
-	generator_advance(version_8_generator(timestamp_bits), tick);
+	generator_advance(version_8_generator(timestamp_bits), tick, 0,
+					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
 
@@ -606,11 +615,13 @@ prefix_ends(Datum prefix)
 	return ends;
 }
 
+extern Datum uuid_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = uuid_starts_with,
 	.lower_function = "uuid_starts_with_lower",
 	.upper_function = "uuid_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* uuid ^@ prefix */
@@ -622,20 +633,6 @@ uuid_starts_with(PG_FUNCTION_ARGS)
 
 	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_UUID_DATA(0), DatumGetUUIDP(ends.lower)->data,
 								   DatumGetUUIDP(ends.upper)->data));
-}
-
-PG_FUNCTION_INFO_V1(uuid_starts_with_support);
-Datum
-uuid_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(uuid_starts_with_sel);
-Datum
-uuid_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(uuid_starts_with_lower);
@@ -684,4 +681,26 @@ uuid_prefix_upper(PG_FUNCTION_ARGS)
 
 	checked_prefix(PG_GETARG_TEXT_PP(0), lower.data, upper->data);
 	PG_RETURN_UUID_P(upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = uuid_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(uuid_range_support);
+Datum
+uuid_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(uuid_range_sel);
+Datum
+uuid_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }

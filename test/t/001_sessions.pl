@@ -175,7 +175,7 @@ sub parallel_workers
 
 foreach my $when ('by the clock', 'ahead of the clock')
 {
-	answer(q{SELECT tid_advance(tid_upper(now() + interval '1 day'))})
+	answer(q{SELECT tid_advance(tid_upper(now() + interval '24 hours'))})
 	  if $when eq 'ahead of the clock';
 	$runs++;
 	sessions_at_once($when);

@@ -55,7 +55,7 @@ pass('everyone may generate');
 # The primary's IDs are far ahead of every clock: what the promoted standby
 # makes by its own clock is before them.
 $primary->safe_psql('postgres', <<~'END');
-	SELECT tid_advance(tid_lower(now() + interval '1 day'));
+	SELECT tid_advance(tid_lower(now() + interval '24 hours'));
 	INSERT INTO posts SELECT FROM generate_series(1, 100);
 	END
 $primary->wait_for_catchup($standby);
@@ -97,7 +97,7 @@ is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts')
 # A floor with the greatest clock id: the server's own are all smaller.
 is($standby->safe_psql('postgres', <<~'END'), 't', 'clock ids do not let an ID slip below the floor');
 	CREATE TABLE floor AS SELECT tid_make(now() + interval '2 days', 1023) AS id;
-	SELECT FROM (SELECT tid_advance(id) FROM floor) AS raised;
+	SELECT FROM (SELECT tid_advance(id, max_ahead => '3 days') FROM floor) AS raised;
 	SELECT tid_generate(0) > id FROM floor;
 	END
 

@@ -15,7 +15,7 @@ $node->init;
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
-# failure(SQL): SQLSTATE, message and detail of a command that fails
+# failure(SQL): SQLSTATE, message, detail and hint of a command that fails
 sub failure
 {
 	my ($command) = @_;
@@ -42,8 +42,8 @@ is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
 my $drift = failure("SET tid_ids.max_clock_drift = '10 min'; SELECT tid_generate()");
 like($drift, qr/ERROR:  55000: generator "tid" is too far ahead of the clock/,
 	'an ID beyond the limit of drift is an error');
-like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\./,
-	'... which says how far it would be');
+like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\.\nHINT:  Wait until the clock has caught up/,
+	'... which says how far it would be, and what to do');
 is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid_generate() > '$floor'"),
 	't', 'within the limit all is well');
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
@@ -58,14 +58,49 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 	'not everybody may raise the floor');
 
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
-$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22')");
+$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span/,
-	'after it there is no next ID');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  After a restart of the server/s,
+	'after it there is no next ID, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
 is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
+
+# How far ahead of the clock a floor may be. What is refused changes nothing.
+$node->restart;
+my $clock = q(SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid');
+my $refused = qr/ERROR:  22023: floor of generator "tid" is too far ahead of the clock/;
+$node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '23 hours 50 minutes', 0))");
+my $before = $node->safe_psql('postgres', $clock);
+like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'more than a day ahead is refused');
+like( failure("SELECT tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
+	qr/$refused\nDETAIL:  The next ID would be of 2091-02-03 04:05:06.789012 \(UTC\) or later; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
+	'... with the time that it would mean, and what to do');
+like(failure("SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), $refused, 'nothing ahead can be asked for');
+for my $negative ('-1 microsecond', '1 day -25 hours', '-178956970 years')
+{
+	like(failure("SELECT tid_advance(tid_make(now() - interval '1 year', 0), '$negative')"),
+		qr/ERROR:  22023: max_ahead must not be negative/, "max_ahead cannot be $negative");
+}
+is($node->safe_psql('postgres', $clock), $before, 'what is refused changes nothing');
+for my $longest ('178956970 years', '2147483647 days', '178956970 years 2147483647 days 2562047788 hours')
+{
+	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), max_ahead => '$longest')");
+	is( $node->safe_psql('postgres', <<~'END'), 't|t', "$longest allow any floor, and the clock report shows it");
+		SELECT last_timestamp = '2090-01-01', abs(extract(epoch FROM ahead - (last_timestamp - clock_timestamp()))) < 60
+		FROM tid_ids_clock() WHERE generator = 'tid'
+		END
+	$node->restart;
+}
+SKIP:
+{
+	skip 'no interval is infinite before 17', 3 if $node->pg_version < 17;
+	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'nor -infinity');
+	is($node->safe_psql('postgres', $clock), '', '... which changes nothing');
+	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), 'infinity')");
+	is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) >= '2090-01-01'"), 't', 'infinity allows any floor');
+}
 
 # The same for every other generator: its last ID, and one of an hour from now.
 my $hour = q(now() + interval '1 hour');
@@ -118,9 +153,9 @@ $node->reload;
 $node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
 for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
-	my (undef, $generate, $advance) = @{ $Generators::generators{$name} };
+	my (undef, $generate, undef, $time) = @{ $Generators::generators{$name} };
 	my ($last, $later) = @{ $ends{$name} };
-	my $raise = sub { sprintf("SELECT $advance", @_) };
+	my $raise = sub { 'SELECT ' . Generators::raise($name, @_) };
 	my $ahead = "SELECT ahead BETWEEN '59 minutes' AND '61 minutes' FROM tid_ids_clock() WHERE generator = '$name'";
 
 	my $floor = $node->safe_psql('postgres', "SELECT $later");
@@ -133,15 +168,23 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
 		qr/ERROR:  42501: permission denied for function/, '... which not everybody may raise');
 
+	my $state = "SELECT last_timestamp FROM tid_ids_clock() WHERE generator = '$name'";
+	my $before = $node->safe_psql('postgres', $state);
+	my $end_time = $node->safe_psql('postgres', sprintf("SELECT $time AT TIME ZONE 'UTC'", $last));
+	like( failure($raise->($last)),
+		qr/ERROR:  22023: floor of generator "$name" .*\nDETAIL:  The next ID would be of \Q$end_time\E\d* \(UTC\) or later; max_ahead is "1 day"\./,
+		"$name: a floor of years ahead is refused");
+	is($node->safe_psql('postgres', $state), $before, '... and changes nothing');
+
 	my ($last_but_one, $end) = @{ $last_two{$name} };
-	$node->safe_psql('postgres', $raise->($last_but_one));
+	$node->safe_psql('postgres', $raise->($last_but_one, '10000 years'));
 	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: of one ID that is left there are not two");
 	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... nor is the end of the span');
 	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID can be had');
 	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and is the last');
 
-	$node->safe_psql('postgres', $raise->($last));
+	$node->safe_psql('postgres', $raise->($last, '10000 years'));
 	like(failure("SELECT $generate"), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: after its last ID there is no next one");
 	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and it does not come round again');
@@ -178,6 +221,42 @@ my @of_machines = map { machine($_); $node->safe_psql('postgres', 'SELECT uid11_
 is("@of_machines", join(' ', sort { $a <=> $b } @of_machines), 'snowish IDs are in order while the machine changes');
 my %ms = map { ($_ >> 22 => 1) } @of_machines;
 is(scalar(keys %ms), 3, '... and go to a later ms only where it is lower');
+
+# Whatever the machine is when the floor is raised, and afterwards: no ID is below
+# the floor, and none takes a later ms than it must.
+my $ms = $node->safe_psql('postgres', q{SELECT uid11_make(date_trunc('hour', now()) + interval '3 hours', 0)::bigint});
+sub snowish
+{
+	my ($later, $machine, $sequence) = @_;
+	return $ms + ($later << 22) + ($machine << 12) + $sequence;
+}
+for (
+	[ 7, 5, 100, 3, snowish(1, 3, 0) ], [ 7, 5, 100, 5, snowish(0, 5, 101) ], [ 3, 5, 100, 7, snowish(0, 7, 101) ],
+	[ 7, 5, 4095, 9, snowish(1, 9, 0) ], [ 0, 1023, 0, 1022, snowish(1, 1022, 0) ], [ -1, 1, 1, 0, snowish(1, 0, 0) ])
+{
+	my ($before, $of, $sequence, $after, $next) = @$_;
+	machine($before);
+	$node->restart;
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	machine($after);
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
+		"machine $before raises the floor to an ID of $of, machine $after goes on");
+}
+
+# The last ID is a floor, too: of two, the one that is greater as an ID counts.
+for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, snowish(0, 7, 7) ], [ 7, 900, 7, snowish(0, 7, 901) ])
+{
+	my ($of, $sequence, $after, $next) = @$_;
+	machine(7);
+	$node->restart;
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, 7, 5) . '::bigint::uid11)');
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), snowish(0, 7, 6), 'an ID of machine 7 is the last');
+	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	machine($after);
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
+		"... a floor of machine $of with sequence $sequence, and machine $after goes on");
+}
+machine(2);
 
 # Where temporary files are limited a batch is none the cheaper: it has no need of them.
 for my $name (@Generators::names)

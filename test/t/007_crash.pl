@@ -68,7 +68,7 @@ foreach my $preload ('', 'tid_ids')
 
 	# IDs ahead of the clock are the administrator's to make safe.
 	$node->safe_psql('postgres', <<~'END');
-		SELECT tid_advance(tid_lower(now() + interval '1 day'));
+		SELECT tid_advance(tid_lower(now() + interval '24 hours'));
 		INSERT INTO made DEFAULT VALUES;
 		END
 	$node->stop('immediate');

@@ -30,6 +30,14 @@ sub many
 	return $generators{$name}[1] =~ s/_generate(_us)?\((.*)\)/"_generate_many" . ($1 \/\/ '') . "($n" . ($2 eq '' ? '' : ", $2") . ')'/er;
 }
 
+# raise NAME, ID[, MAX_AHEAD]: the call that raises the floor to an ID
+sub raise
+{
+	my ($name, $id, $max_ahead) = @_;
+	my $call = sprintf $generators{$name}[2], $id;
+	return defined $max_ahead ? $call =~ s/\)$/, max_ahead => '$max_ahead')/r : $call;
+}
+
 # A test that none is missing above; needs a node with the extension.
 sub all_are_here
 {

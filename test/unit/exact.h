@@ -3,8 +3,8 @@
  *		Binary floats as decimals with all their digits, by long multiplication,
  *		and the shortest of those that round to them.
  *
- * Written from the page alone: it shares neither method nor code with
- * codec/decimal.c, and is slow.
+ * Written from doc/format/extuuid.md alone: it shares neither method nor code
+ * with codec/decimal.c, and is slow.
  */
 #ifndef TID_IDS_TEST_EXACT_H
 #define TID_IDS_TEST_EXACT_H

@@ -1,6 +1,7 @@
 /*
  * test_extuuid_guess.c
- *		extuuid_guess.c against section 7.3 of its page, rule by rule.
+ *		extuuid_guess.c against doc/format/extuuid.md, section 7.3, rule by
+ *		rule.
  *
  * The ids are those of a second implementation, by fractions and regular
  * expressions in Python.

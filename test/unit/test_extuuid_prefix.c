@@ -1,6 +1,7 @@
 /*
  * test_extuuid_prefix.c
- *		extuuid_prefix.c against section 8 of its page, row by row of its table.
+ *		extuuid_prefix.c against doc/format/extuuid.md, section 8, row by row
+ *		of its table.
  *
  * The ends are those of a second implementation in Python's whole numbers.
  */

@@ -1,6 +1,7 @@
 /*
  * test_scru160.c
- *		scru160.{h,c} against the vectors and against its page, rule by rule.
+ *		scru160.{h,c} against the vectors and against doc/format/scru160.md,
+ *		rule by rule.
  */
 #include "codec/scru160.h"
 

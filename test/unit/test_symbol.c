@@ -1,7 +1,7 @@
 /*
  * test_symbol.c
- *		symbol.c against section 3 of extuuid's page: every byte in every encoding,
- *		every length.
+ *		symbol.c against doc/format/extuuid.md, section 3: every byte in every
+ *		encoding, every length.
  */
 #include "codec/symbol.h"
 

@@ -1,6 +1,7 @@
 /*
  * test_tid.c
- *		tid.{h,c} against the vectors and against its page, rule by rule.
+ *		tid.{h,c} against the vectors and against doc/format/tid.md,
+ *		rule by rule.
  */
 #include "codec/tid.h"
 

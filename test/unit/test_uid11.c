@@ -1,6 +1,7 @@
 /*
  * test_uid11.c
- *		uid11.{h,c} against the vectors and against its page, rule by rule.
+ *		uid11.{h,c} against the vectors and against doc/format/uid11.md,
+ *		rule by rule.
  */
 #include "codec/uid11.h"
 

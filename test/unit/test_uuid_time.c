@@ -1,6 +1,7 @@
 /*
  * test_uuid_time.c
- *		uuid_time.{h,c} against the vectors and against its page, rule by rule.
+ *		uuid_time.{h,c} against the vectors and against doc/format/uuid.md,
+ *		rule by rule.
  */
 #include "codec/uuid_time.h"
 

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""extuuid by its page, for comparison with the C code: exact, and not fast.
+"""extuuid by doc/format/extuuid.md, for comparison with the C code: exact, and
+not fast.
 
     extuuid_reference.py            writes the extuuid_*.tsv vectors beside it
     extuuid_reference.py texts N    prints N random canonical texts

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """The formats once more, by plain integer arithmetic: writes the *.tsv here.
 
-Written from the formats' pages, slow and obvious; the codec is tested against
-its output, never the other way round.  `python3 reference.py` overwrites the
-files, `python3 reference.py --check` says whether they are as it would write
+Written from the pages in doc/format, slow and obvious; the codec is tested
+against its output, never the other way round.  `python3 reference.py` overwrites
+the files, `python3 reference.py --check` says whether they are as it would write
 them.
 """
 

@@ -1,3 +1,0 @@
-END IF;
-END
-$update$;

@@ -1,0 +1,53 @@
+# A server without random bytes, when the memory that sessions share is made.
+
+use strict;
+use warnings;
+
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my ($options) = run_command([ $ENV{PG_CONFIG}, '--configure' ]);
+plan skip_all => 'the server has its random bytes from elsewhere than OpenSSL' unless $options =~ /openssl/;
+
+# OpenSSL's generator, from which the server has its random bytes: it fails while
+# a file is there, and else gives ones alone, of which 31 is the node.
+my $folder = PostgreSQL::Test::Utils::tempdir;
+append_to_file("$folder/entropy.c", <<~"END");
+	#include <string.h>
+	#include <unistd.h>
+	int RAND_status(void);
+	int RAND_bytes(unsigned char *bytes, int n);
+	int RAND_status(void) { return 1; }
+	int
+	RAND_bytes(unsigned char *bytes, int n)
+	{
+		memset(bytes, 0xFF, n);
+		return access("$folder/none", F_OK) != 0;
+	}
+	END
+my ($compiler) = run_command([ $ENV{PG_CONFIG}, '--cc' ]);
+system_or_bail(split(' ', $compiler), '-shared', '-fPIC', '-o', "$folder/entropy.so", "$folder/entropy.c");
+
+my $node = PostgreSQL::Test::Cluster->new('entropy');
+$node->init;
+{
+	local $ENV{LD_PRELOAD} = "$folder/entropy.so";
+	$node->start;
+}
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+
+my $session = $node->background_psql('postgres', on_error_stop => 0);
+my $other = $node->background_psql('postgres');
+append_to_file("$folder/none", '');
+$session->query('SELECT tid_generate()');
+like($session->{stderr}, qr/ERROR:  could not generate random values/, 'without random bytes there is no ID');
+unlink "$folder/none";
+is($session->query('SELECT tid_clock_id(tid_generate())'), 31, '... and with them one of the drawn node');
+is($other->query_safe('SELECT tid_clock_id(tid_generate())'), 31, '... by any session');
+is($node->safe_psql('postgres', 'SELECT tid_generate() > 0::bigint::public.tid'), 't', '... and each new one');
+$session->{stderr} = '';
+$session->quit;
+$other->quit;
+$node->stop;
+done_testing();
