@@ -126,8 +126,8 @@ soak:
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
 
 # Random statements of all our objects, for SECONDS from SEED on.
+SEED = 14
 SECONDS = 60
-SEED = 1
 sqlsmith:
 	@$(srcdir)/test/packages.sh $@
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
