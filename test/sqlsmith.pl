@@ -42,17 +42,33 @@ sub psql
 	return scalar qx(psql -X -A -t -U $user -v VERBOSITY=verbose -f $name 2>&1);
 }
 
-# Let sqlsmith run as the user; return how many statements succeeded and failed.
+# Let sqlsmith run as the user, for that time from its first statement on; return
+# how many statements were answered.
 sub sqlsmith
 {
 	my ($user, $time) = @_;
-	my $marks = qx(timeout -k 10 $time sqlsmith --exclude-catalog --verbose --seed=$seed \\
-		--target="host=$ENV{PGHOST} port=$ENV{PGPORT} dbname=$ENV{PGDATABASE} user=$user" 2>&1);
-	my @lines = grep { /^[.A-Za-z]+$/ && !/Loading/ } split /\n/, $marks;
-	my $answered = () = "@lines" =~ /\./g;
-	my $refused = () = "@lines" =~ /[a-zA-Z]/g;
+	my $target = "host=$ENV{PGHOST} port=$ENV{PGPORT} dbname=$ENV{PGDATABASE} user=$user";
+	my $pid = open my $output, '-|', "exec sqlsmith --exclude-catalog --verbose --seed=$seed --target='$target' 2>&1"
+	  or die "sqlsmith: $!";
+	my ($said, $marks) = ('', '');
+	while (my $line = <$output>) # what it reads of the catalogs
+	{
+		$said .= $line;
+		last if $line =~ /^Generating indexes/;
+	}
+	local $SIG{ALRM} = sub { kill 'TERM', $pid };
+	alarm $time;
+	while (1) # then a mark a statement; the alarm may interrupt
+	{
+		my $read = sysread $output, $marks, 4096, length $marks;
+		last if defined $read ? !$read : !$!{EINTR};
+	}
+	alarm 0;
+	close $output;
+	my $answered = $marks =~ tr/.//;
+	my $refused = $marks =~ tr/a-zA-Z//;
 	print "# $user: $answered statements answered, $refused refused or too long\n";
-	print "# $marks\n" if !$answered;
+	print "# $said$marks\n" if !$answered;
 	return $answered;
 }
 
