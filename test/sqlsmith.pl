@@ -65,8 +65,9 @@ sub sqlsmith
 	}
 	alarm 0;
 	close $output;
+	$marks = join '', grep { /^[.etSC]+$/ } split /\n/, $marks; # between them are its reports
 	my $answered = $marks =~ tr/.//;
-	my $refused = $marks =~ tr/a-zA-Z//;
+	my $refused = $marks =~ tr/etSC//;
 	print "# $user: $answered statements answered, $refused refused or too long\n";
 	print "# $said$marks\n" if !$answered;
 	return $answered;
