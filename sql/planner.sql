@@ -137,6 +137,18 @@ BEGIN
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
+-- Nor in EXISTS, whose condition is simplified as if the outer table were meant.
+CREATE TABLE outer_table (id uid11, n int) PARTITION BY RANGE (id);
+CREATE TABLE outer_default PARTITION OF outer_table DEFAULT;
+INSERT INTO outer_table SELECT uid11_prefix_lower('2'), n % 16 FROM generate_series(1, 1000) AS n;
+ANALYZE outer_table, pairs;
+SELECT count(*) = (SELECT count(*) FROM outer_table WHERE n > 5) AS same FROM outer_table AS o
+WHERE EXISTS (SELECT FROM pairs AS i WHERE i.n = o.n AND i.id ^@ '5' AND i.n > 5) OR o.n < 0;
+SELECT count(*) = (SELECT count(*) FROM outer_table WHERE n < 10) AS same FROM outer_table AS o
+WHERE EXISTS (SELECT FROM pairs AS i WHERE i.n = o.n AND i.id ^@ '5' AND i.n < 10) OR o.n < 0;
+SELECT count(*) AS none FROM outer_table AS o
+WHERE n < 10 AND (NOT EXISTS (SELECT FROM pairs AS i WHERE i.n = o.n AND uid11_starts_with(i.id, '5') AND i.n < 10) OR o.n < 0);
+DROP TABLE outer_table;
 -- Without a default partition there is nothing to overlook.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
