@@ -10,6 +10,7 @@
 #   make ubsan valgrind       the regression tests with these looking on
 #   make bench                what it costs, beside the server's own types
 #   make soak fuzz            load for minutes, and search for bad input
+#   make random-queries       random queries by index and without, for SECONDS
 #
 # Targets below "without a server" need neither PostgreSQL nor its headers.
 
@@ -120,8 +121,18 @@ bench:
 soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
+	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak
+SEED = 14
+SECONDS = 60
+ONLY =             # the number of a query to repeat, of the same SEED
+
+# Each query again by a second opinion, that no index and no partition knows.
+random-queries:
+	@$(srcdir)/test/packages.sh test
+	@$(srcdir)/test/with_server.sh $(srcdir)/test/random_queries.pl $(SEED) $(SECONDS) $(ONLY)
+
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak random-queries
 
 # --- the extension ----------------------------------------------------------
 
