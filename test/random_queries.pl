@@ -749,10 +749,10 @@ sub question
 	my $how = number(100);
 	$variable = $how < 20 ? '$' : $how < 30 ? 'v' : undef;
 	my $q;
-	do { ($aliases, @parameters) = (0); $q = chance(18) ? change() : query(); } until $q->{text} =~ /\x01/;
+	do { ($aliases, @parameters) = (0); $q = chance(18) ? change() : query(); } 
+	until $q->{text} =~ /\x01/ && !(defined $variable && $variable eq 'v' && $q->{then});
 	$variable = undef if !@parameters;
 	$q->{changes} = $q->{text} !~ /^SELECT/;
-	$variable = undef if $q->{changes} && defined $variable && $variable eq 'v' && $q->{text} !~ /RETURNING/;
 
 	my @lists = map {
 		'(' . join(', ', map { literal(one_of(@{ $_->{values} })) . "::$_->{type}" } @parameters) . ')'
@@ -774,9 +774,9 @@ sub question
 	{
 		my @variables = map { "v$_ $parameters[$_ - 1]{type}" } 1 .. @parameters;
 		my $body = $q->{text} =~ /^SELECT/ ? "RETURN QUERY SELECT q::text FROM ($q->{text}) AS q;" : "FOR one IN $q->{text} LOOP RETURN NEXT one::text; END LOOP;";
-		$q->{before} = [ 'CREATE FUNCTION asked(' . join(', ', @variables) . ") RETURNS SETOF text LANGUAGE plpgsql AS \$\$ DECLARE one record; BEGIN $body END \$\$" ];
-		$q->{calls} = [ map { "SELECT asked$_" } @lists ];
-		$q->{after} = ['DROP FUNCTION asked'];
+		$q->{before} = [ "CREATE FUNCTION asked_$n(" . join(', ', @variables) . ") RETURNS SETOF text LANGUAGE plpgsql AS \$\$ DECLARE one record; BEGIN $body END \$\$" ];
+		$q->{calls} = [ map { "SELECT asked_$n$_" } @lists ];
+		$q->{after} = ["DROP FUNCTION asked_$n"];
 	}
 	push @{ $q->{calls} }, $q->{then} if $q->{then};
 	return $q;
