@@ -347,6 +347,7 @@ sub make_tables
 			'(n) WHERE ' . condition('id'), '(id) WHERE ' . condition('id'), '(k) WHERE ' . condition('id'), '(id) WHERE NOT ' . condition('id'),
 			'(k, id) WHERE id < ' . (cuts(1))[0] . " OR " . condition('id') ]);
 	$add->($_, with => 'fillfactor = 10', indexes => [ "USING brin (id " . ($type->{sql} =~ s/\w+$//r) . "${t}_${_}_ops) WITH (pages_per_range = 1)" ]) for qw(minmax minmax_multi bloom);
+	$add->('reversed', indexes => [ "(id second.${t}_reversed)", "(k, id second.${t}_reversed)" ]);
 	$add->('hashed', indexes => ['USING hash (id)']);
 	$add->('domain', type => "second.$t", indexes => ['(id)']);
 
@@ -358,7 +359,7 @@ sub make_tables
 	$add->('hash', by => 'HASH (id)', parts => [ hashes("${t}_hash", 3) ], indexes => ['(id)']);
 	my @ids = cuts(8);
 	$add->('list', by => 'LIST (id)', parts => [ lists("${t}_list", "NULL, $ids[0], $ids[3]", "$ids[1]", "$ids[2], $ids[5], $ids[7]"), default_of("${t}_list") ]);
-	$add->('columns', by => 'RANGE (id, k)', parts => [ ranges("${t}_columns", 'MINVALUE, MINVALUE', map { "$_, " . one_of('MINVALUE', number($groups)) } cuts(3)), default_of("${t}_columns") ], indexes => ['(id)']);
+	$add->('columns', by => 'RANGE (id, k)', parts => [ ranges("${t}_columns", 'MINVALUE, MINVALUE', map { "$_, " . one_of('MINVALUE', 'MAXVALUE', number($groups)) } cuts(3)), default_of("${t}_columns") ], indexes => ['(id)']);
 	$add->('k_first', by => 'RANGE (k, id)', parts => [
 			"CREATE TABLE ${t}_k_first_0 PARTITION OF ${t}_k_first FOR VALUES FROM (2, " . (cuts(1))[0] . ") TO (10, " . (cuts(1))[0] . ')',
 			"CREATE TABLE ${t}_k_first_1 PARTITION OF ${t}_k_first FOR VALUES FROM (11, MINVALUE) TO (11, " . (cuts(1))[0] . ')',
@@ -514,6 +515,10 @@ sub span_operand
 sub ours
 {
 	my ($key, @scope) = @_;
+
+	# Rather those of other tables: with them an index can be looked up in a join.
+	my @others = grep { $key !~ /\b$_->{alias}\b/ } @scope;
+	@scope = @others if @others && chance(75);
 	return within($key, span_operand(@scope)) if $type->{timed} && chance(45);
 	return begins($key, prefix_operand(@scope));
 }
@@ -792,11 +797,11 @@ sub script
 	my @lines = (
 		@{ $q->{before} } && $q->{before}[0] =~ /^CREATE/ ? @{ $q->{before} } : (),
 		(map { "SET $_" } @settings), @{ $q->{common} },
-		@{ $q->{before} } && $q->{before}[0] =~ /^CREATE/ ? () : @{ $q->{before} },
-		$q->{changes} ? 'BEGIN' : ());
-	my $text = join '', map { "$_;\n" } @lines;
+		@{ $q->{before} } && $q->{before}[0] =~ /^CREATE/ ? () : @{ $q->{before} });
+	my $text = join(" \\;\n", @lines) . ";\n";    # all sent at once
+	$text .= "BEGIN;\n" if $q->{changes};
 	$text .= "\\echo @@ $n $second\n$_;\n" for @{ $q->{calls} };
-	$text .= join '', map { "$_;\n" } $q->{changes} ? 'ROLLBACK' : (), 'RESET ROLE', 'RESET ALL', @{ $q->{after} };
+	$text .= join(" \\;\n", $q->{changes} ? 'ROLLBACK' : (), 'RESET ROLE', 'RESET ALL', @{ $q->{after} }) . ";\n";
 	return reading($text, $second);
 }
 

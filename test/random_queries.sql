@@ -89,3 +89,25 @@ CREATE FUNCTION second.within(id public.uid11, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.uid11_timestamp(id), span); END $$;
 CREATE FUNCTION second.within(id public.scru160, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.scru160_timestamp(id), span); END $$;
+
+-- Somebody else's operator classes, of the opposite order.
+CREATE FUNCTION second.tid_reversed(public.tid, public.tid) RETURNS int
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.tid_cmp($2, $1); END $$;
+CREATE OPERATOR CLASS second.tid_reversed FOR TYPE public.tid USING btree AS
+  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.tid_reversed(public.tid, public.tid);
+CREATE FUNCTION second.uid11_reversed(public.uid11, public.uid11) RETURNS int
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.uid11_cmp($2, $1); END $$;
+CREATE OPERATOR CLASS second.uid11_reversed FOR TYPE public.uid11 USING btree AS
+  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.uid11_reversed(public.uid11, public.uid11);
+CREATE FUNCTION second.scru160_reversed(public.scru160, public.scru160) RETURNS int
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.scru160_cmp($2, $1); END $$;
+CREATE OPERATOR CLASS second.scru160_reversed FOR TYPE public.scru160 USING btree AS
+  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.scru160_reversed(public.scru160, public.scru160);
+CREATE FUNCTION second.extuuid_reversed(public.extuuid, public.extuuid) RETURNS int
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.extuuid_cmp($2, $1); END $$;
+CREATE OPERATOR CLASS second.extuuid_reversed FOR TYPE public.extuuid USING btree AS
+  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.extuuid_reversed(public.extuuid, public.extuuid);
+CREATE FUNCTION second.uuid_reversed(pg_catalog.uuid, pg_catalog.uuid) RETURNS int
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN pg_catalog.uuid_cmp($2, $1); END $$;
+CREATE OPERATOR CLASS second.uuid_reversed FOR TYPE pg_catalog.uuid USING btree AS
+  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.uuid_reversed(pg_catalog.uuid, pg_catalog.uuid);
