@@ -399,7 +399,7 @@ sub make_tables
 	my %secured = (secured => [], secured_range => [ by => 'RANGE (id)', parts => [ ranges('TABLE', cuts(3)), default_of('TABLE') ] ]);
 	for my $table (sort keys %secured)
 	{
-		my $policy = condition('id') . one_of('', ' OR k < 3', ' AND k > 2');
+		my $policy = condition('id') . one_of('', ' OR n % 5 = 0', ' AND n % 3 > 0');
 		my $filled = fill("${t}_${table}_$which");
 		for my $second (0, 1)
 		{
@@ -450,7 +450,7 @@ sub make_tables
 	$sql .= "CREATE TABLE ${t}_nowhere (p text);\nINSERT INTO ${t}_nowhere VALUES " . join(', ', map { '(' . literal($_) . ')' } @{ $type->{nowhere} }) . ";\n";
 
 	$type->{tables} = [ @plain, @both ];
-	$type->{sources} = [ @plain, @both, "${t}_barrier", map { ("${t}_${_}_$which") x 2 } sort keys %views ];
+	$type->{sources} = [ @plain, @both, "${t}_barrier", ("${t}_columns") x 3, ("${t}_plain") x 2, ("${t}_range") x 2, map { ("${t}_${_}_$which") x 2 } sort keys %views ];
 	$type->{targets} = \@targets;
 	return $sql;
 }
@@ -488,8 +488,8 @@ sub prefix_operand
 	return $other->{words} ? "$other->{alias}.p" : 'left(' . one_of("$other->{alias}.s", "$other->{alias}.id::text") . ', ' . between(1, 8) . ')' if $chance < 80;
 	return "(SELECT max(w.p) FROM ${name}_words AS w WHERE w.k = " . one_of(number($groups), "$other->{alias}.k") . ')' if $chance < 88;
 	# Whichever is drawn, no ID begins so; unless it is drawn once for each end.
-	return "(SELECT w.p FROM ${name}_nowhere AS w WHERE length(w.p) > $other->{alias}.n - 1000000 ORDER BY random() LIMIT 1)" if $chance < 91;
-	return one_of('current_setting(\'second.prefix\')', "left($constant, " . number(5) . ')', 'NULL') if $chance < 95;
+	return "(SELECT w.p FROM ${name}_nowhere AS w WHERE length(w.p) > $other->{alias}.n - 1000000 ORDER BY random() LIMIT 1)" if $chance < 93;
+	return one_of('current_setting(\'second.prefix\')', "left($constant, " . number(5) . ')', 'NULL') if $chance < 97;
 	return "CASE WHEN $other->{alias}.k > " . number($groups) . " THEN $constant ELSE " . literal(one_of(@{ $type->{prefixes} })) . ' END';
 }
 
