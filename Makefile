@@ -22,7 +22,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
-SERVER = module settings entropy time_range generator range_support
+SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report tid uid11 scru160 extuuid uuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
@@ -156,7 +156,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range generator settings storage house sanity hostile neighbours upgrade
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner generator settings storage house sanity hostile neighbours upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))

@@ -26,8 +26,8 @@ FROM operators JOIN types AS t ON oprleft = t.oid GROUP BY typname ORDER BY typn
 SELECT oprleft::regtype, oprname FROM operators
 WHERE oprrest = 0 OR oprjoin = 0 OR (oprleft = oprright AND (oprcom = 0 OR oprnegate = 0))
    OR (oprname = '=') <> (oprcanhash AND oprcanmerge);
-SELECT oprname, oprrest, oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
-FROM operators WHERE oprleft = oprright GROUP BY 1, 2, 3 ORDER BY oprname COLLATE "C";
+SELECT oprname, replace(oprrest::text, typname, '*') AS oprrest, oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
+FROM operators JOIN types AS t ON oprleft = t.oid WHERE oprleft = oprright GROUP BY 1, 2, 3 ORDER BY oprname COLLATE "C";
 
 -- Operator classes: valid, and the same members for each type.
 SELECT count(*) AS classes, bool_and(amvalidate(oid)) AS valid

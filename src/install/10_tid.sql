@@ -21,6 +21,14 @@ CREATE TYPE @extschema@.tid (
 COMMENT ON TYPE @extschema@.tid IS
   'Time-Ordered ID: microseconds since 1970 and a clock id in 64 bits';
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.tid_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.tid_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Comparison: int8's own functions, under our names.
 
 CREATE FUNCTION @extschema@.tid_lt(@extschema@.tid, @extschema@.tid) RETURNS pg_catalog.bool
@@ -39,12 +47,12 @@ CREATE FUNCTION @extschema@.tid_gt(@extschema@.tid, @extschema@.tid) RETURNS pg_
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_lt,
   COMMUTATOR = OPERATOR(@extschema@.>), NEGATOR = OPERATOR(@extschema@.>=),
-  RESTRICT = pg_catalog.scalarltsel, JOIN = pg_catalog.scalarltjoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.scalarltjoinsel
 );
 CREATE OPERATOR @extschema@.<= (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_le,
   COMMUTATOR = OPERATOR(@extschema@.>=), NEGATOR = OPERATOR(@extschema@.>),
-  RESTRICT = pg_catalog.scalarlesel, JOIN = pg_catalog.scalarlejoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.scalarlejoinsel
 );
 CREATE OPERATOR @extschema@.= (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_eq,
@@ -59,12 +67,12 @@ CREATE OPERATOR @extschema@.<> (
 CREATE OPERATOR @extschema@.>= (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_ge,
   COMMUTATOR = OPERATOR(@extschema@.<=), NEGATOR = OPERATOR(@extschema@.<),
-  RESTRICT = pg_catalog.scalargesel, JOIN = pg_catalog.scalargejoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.scalargejoinsel
 );
 CREATE OPERATOR @extschema@.> (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.tid, FUNCTION = @extschema@.tid_gt,
   COMMUTATOR = OPERATOR(@extschema@.<), NEGATOR = OPERATOR(@extschema@.<=),
-  RESTRICT = pg_catalog.scalargtsel, JOIN = pg_catalog.scalargtjoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.scalargtjoinsel
 );
 
 -- Indexes: again int8's own support functions.
@@ -201,19 +209,14 @@ CREATE FUNCTION @extschema@.tid_starts_with_lower(pg_catalog.text) RETURNS @exts
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.tid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.tid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_starts_with(id @extschema@.tid, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.tid_starts_with_support;
+  SUPPORT @extschema@.tid_range_support;
 COMMENT ON FUNCTION @extschema@.tid_starts_with(@extschema@.tid, pg_catalog.text) IS
   'does the tid, printed with or without dashes, begin so?';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = @extschema@.tid, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.tid_starts_with,
-  RESTRICT = @extschema@.tid_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (@extschema@.tid, pg_catalog.text) IS 'begins with';
 
@@ -238,19 +241,14 @@ CREATE FUNCTION @extschema@.tid_within_lower(@extschema@.id_time_range) RETURNS 
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within_upper(@extschema@.id_time_range) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.tid_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.tid_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.tid_within(id @extschema@.tid, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.tid_within_support;
+  SUPPORT @extschema@.tid_range_support;
 COMMENT ON FUNCTION @extschema@.tid_within(@extschema@.tid, @extschema@.id_time_range) IS
   'is the tid''s time in this range?';
 CREATE OPERATOR @extschema@.<@ (
   LEFTARG = @extschema@.tid, RIGHTARG = @extschema@.id_time_range, FUNCTION = @extschema@.tid_within,
-  RESTRICT = @extschema@.tid_within_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.tid_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.<@ (@extschema@.tid, @extschema@.id_time_range) IS 'time is contained by';
 

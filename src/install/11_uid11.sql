@@ -21,6 +21,14 @@ CREATE TYPE @extschema@.uid11 (
 COMMENT ON TYPE @extschema@.uid11 IS
   '64-bit ID of 11 Base58 characters; bits as of its profile: xid, ts-seq-rand, snowish or random';
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.uid11_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.uid11_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Comparison: of unsigned numbers.
 
 CREATE FUNCTION @extschema@.uid11_lt(@extschema@.uid11, @extschema@.uid11) RETURNS pg_catalog.bool
@@ -39,12 +47,12 @@ CREATE FUNCTION @extschema@.uid11_gt(@extschema@.uid11, @extschema@.uid11) RETUR
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.uid11, FUNCTION = @extschema@.uid11_lt,
   COMMUTATOR = OPERATOR(@extschema@.>), NEGATOR = OPERATOR(@extschema@.>=),
-  RESTRICT = pg_catalog.scalarltsel, JOIN = pg_catalog.scalarltjoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.scalarltjoinsel
 );
 CREATE OPERATOR @extschema@.<= (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.uid11, FUNCTION = @extschema@.uid11_le,
   COMMUTATOR = OPERATOR(@extschema@.>=), NEGATOR = OPERATOR(@extschema@.>),
-  RESTRICT = pg_catalog.scalarlesel, JOIN = pg_catalog.scalarlejoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.scalarlejoinsel
 );
 CREATE OPERATOR @extschema@.= (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.uid11, FUNCTION = @extschema@.uid11_eq,
@@ -59,12 +67,12 @@ CREATE OPERATOR @extschema@.<> (
 CREATE OPERATOR @extschema@.>= (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.uid11, FUNCTION = @extschema@.uid11_ge,
   COMMUTATOR = OPERATOR(@extschema@.<=), NEGATOR = OPERATOR(@extschema@.<),
-  RESTRICT = pg_catalog.scalargesel, JOIN = pg_catalog.scalargejoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.scalargejoinsel
 );
 CREATE OPERATOR @extschema@.> (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.uid11, FUNCTION = @extschema@.uid11_gt,
   COMMUTATOR = OPERATOR(@extschema@.<), NEGATOR = OPERATOR(@extschema@.<=),
-  RESTRICT = pg_catalog.scalargtsel, JOIN = pg_catalog.scalargtjoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.scalargtjoinsel
 );
 
 -- Indexes: the hash, of bits alone, is int8's own.
@@ -227,19 +235,14 @@ CREATE FUNCTION @extschema@.uid11_starts_with_lower(pg_catalog.text) RETURNS @ex
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with_upper(pg_catalog.text) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uid11_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uid11_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_starts_with(id @extschema@.uid11, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.uid11_starts_with_support;
+  SUPPORT @extschema@.uid11_range_support;
 COMMENT ON FUNCTION @extschema@.uid11_starts_with(@extschema@.uid11, pg_catalog.text) IS
   'does the uid11, printed, begin so?';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = @extschema@.uid11, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.uid11_starts_with,
-  RESTRICT = @extschema@.uid11_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (@extschema@.uid11, pg_catalog.text) IS 'begins with';
 
@@ -264,19 +267,14 @@ CREATE FUNCTION @extschema@.uid11_within_lower(@extschema@.id_time_range) RETURN
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within_upper(@extschema@.id_time_range) RETURNS @extschema@.uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uid11_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uid11_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uid11_within(id @extschema@.uid11, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.uid11_within_support;
+  SUPPORT @extschema@.uid11_range_support;
 COMMENT ON FUNCTION @extschema@.uid11_within(@extschema@.uid11, @extschema@.id_time_range) IS
   'is uid11_timestamp(id) in this range?';
 CREATE OPERATOR @extschema@.<@ (
   LEFTARG = @extschema@.uid11, RIGHTARG = @extschema@.id_time_range, FUNCTION = @extschema@.uid11_within,
-  RESTRICT = @extschema@.uid11_within_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.uid11_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.<@ (@extschema@.uid11, @extschema@.id_time_range) IS 'time is contained by';
 

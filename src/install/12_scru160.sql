@@ -22,6 +22,14 @@ CREATE TYPE @extschema@.scru160 (
 COMMENT ON TYPE @extschema@.scru160 IS
   'Sortable, Clock and Random number-based Unique ID: milliseconds since 1970, a counter and 96 random bits';
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.scru160_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.scru160_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Comparison: of bytes.
 
 CREATE FUNCTION @extschema@.scru160_lt(@extschema@.scru160, @extschema@.scru160) RETURNS pg_catalog.bool
@@ -40,12 +48,12 @@ CREATE FUNCTION @extschema@.scru160_gt(@extschema@.scru160, @extschema@.scru160)
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.scru160, FUNCTION = @extschema@.scru160_lt,
   COMMUTATOR = OPERATOR(@extschema@.>), NEGATOR = OPERATOR(@extschema@.>=),
-  RESTRICT = pg_catalog.scalarltsel, JOIN = pg_catalog.scalarltjoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.scalarltjoinsel
 );
 CREATE OPERATOR @extschema@.<= (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.scru160, FUNCTION = @extschema@.scru160_le,
   COMMUTATOR = OPERATOR(@extschema@.>=), NEGATOR = OPERATOR(@extschema@.>),
-  RESTRICT = pg_catalog.scalarlesel, JOIN = pg_catalog.scalarlejoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.scalarlejoinsel
 );
 CREATE OPERATOR @extschema@.= (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.scru160, FUNCTION = @extschema@.scru160_eq,
@@ -60,12 +68,12 @@ CREATE OPERATOR @extschema@.<> (
 CREATE OPERATOR @extschema@.>= (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.scru160, FUNCTION = @extschema@.scru160_ge,
   COMMUTATOR = OPERATOR(@extschema@.<=), NEGATOR = OPERATOR(@extschema@.<),
-  RESTRICT = pg_catalog.scalargesel, JOIN = pg_catalog.scalargejoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.scalargejoinsel
 );
 CREATE OPERATOR @extschema@.> (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.scru160, FUNCTION = @extschema@.scru160_gt,
   COMMUTATOR = OPERATOR(@extschema@.<), NEGATOR = OPERATOR(@extschema@.<=),
-  RESTRICT = pg_catalog.scalargtsel, JOIN = pg_catalog.scalargtjoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.scalargtjoinsel
 );
 
 -- Indexes.
@@ -231,19 +239,14 @@ CREATE FUNCTION @extschema@.scru160_starts_with_lower(pg_catalog.text) RETURNS @
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with_upper(pg_catalog.text) RETURNS @extschema@.scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.scru160_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.scru160_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_starts_with(id @extschema@.scru160, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.scru160_starts_with_support;
+  SUPPORT @extschema@.scru160_range_support;
 COMMENT ON FUNCTION @extschema@.scru160_starts_with(@extschema@.scru160, pg_catalog.text) IS
   'does the scru160, printed, begin so?';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = @extschema@.scru160, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.scru160_starts_with,
-  RESTRICT = @extschema@.scru160_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (@extschema@.scru160, pg_catalog.text) IS 'begins with';
 
@@ -268,19 +271,14 @@ CREATE FUNCTION @extschema@.scru160_within_lower(@extschema@.id_time_range) RETU
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within_upper(@extschema@.id_time_range) RETURNS @extschema@.scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.scru160_within_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.scru160_within_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.scru160_within(id @extschema@.scru160, time_range @extschema@.id_time_range) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.scru160_within_support;
+  SUPPORT @extschema@.scru160_range_support;
 COMMENT ON FUNCTION @extschema@.scru160_within(@extschema@.scru160, @extschema@.id_time_range) IS
   'is the scru160''s time, to the millisecond, in this range?';
 CREATE OPERATOR @extschema@.<@ (
   LEFTARG = @extschema@.scru160, RIGHTARG = @extschema@.id_time_range, FUNCTION = @extschema@.scru160_within,
-  RESTRICT = @extschema@.scru160_within_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.scru160_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.<@ (@extschema@.scru160, @extschema@.id_time_range) IS 'time is contained by';
 

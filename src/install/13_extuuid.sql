@@ -21,6 +21,14 @@ CREATE TYPE @extschema@.extuuid (
 COMMENT ON TYPE @extschema@.extuuid IS
   'typed value in the bits of a UUID: symbol, serial number, amount, integer, quantity, time, vector';
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.extuuid_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.extuuid_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Comparison: the server's own of uuid.
 
 CREATE FUNCTION @extschema@.extuuid_lt(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
@@ -39,12 +47,12 @@ CREATE FUNCTION @extschema@.extuuid_gt(@extschema@.extuuid, @extschema@.extuuid)
 CREATE OPERATOR @extschema@.< (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_lt,
   COMMUTATOR = OPERATOR(@extschema@.>), NEGATOR = OPERATOR(@extschema@.>=),
-  RESTRICT = pg_catalog.scalarltsel, JOIN = pg_catalog.scalarltjoinsel
+  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalarltjoinsel
 );
 CREATE OPERATOR @extschema@.<= (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_le,
   COMMUTATOR = OPERATOR(@extschema@.>=), NEGATOR = OPERATOR(@extschema@.>),
-  RESTRICT = pg_catalog.scalarlesel, JOIN = pg_catalog.scalarlejoinsel
+  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalarlejoinsel
 );
 CREATE OPERATOR @extschema@.= (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_eq,
@@ -59,12 +67,12 @@ CREATE OPERATOR @extschema@.<> (
 CREATE OPERATOR @extschema@.>= (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_ge,
   COMMUTATOR = OPERATOR(@extschema@.<=), NEGATOR = OPERATOR(@extschema@.<),
-  RESTRICT = pg_catalog.scalargesel, JOIN = pg_catalog.scalargejoinsel
+  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalargejoinsel
 );
 CREATE OPERATOR @extschema@.> (
   LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_gt,
   COMMUTATOR = OPERATOR(@extschema@.<), NEGATOR = OPERATOR(@extschema@.<=),
-  RESTRICT = pg_catalog.scalargtsel, JOIN = pg_catalog.scalargtjoinsel
+  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalargtjoinsel
 );
 
 -- Indexes.
@@ -324,18 +332,13 @@ CREATE FUNCTION @extschema@.extuuid_starts_with_lower(pg_catalog.text) RETURNS @
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.extuuid_starts_with(id @extschema@.extuuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.extuuid_starts_with_support;
+  SUPPORT @extschema@.extuuid_range_support;
 COMMENT ON FUNCTION @extschema@.extuuid_starts_with(@extschema@.extuuid, pg_catalog.text) IS
   'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = @extschema@.extuuid, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.extuuid_starts_with,
-  RESTRICT = @extschema@.extuuid_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (@extschema@.extuuid, pg_catalog.text) IS 'begins with';

@@ -1,5 +1,13 @@
 -- UUID versions 6, 7 and 8 on the server's own type uuid.
 
+-- What the planner asks: index conditions, pruning and estimates.
+
+CREATE FUNCTION @extschema@.uuid_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION @extschema@.uuid_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
+  RETURNS pg_catalog.float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+
 -- Prefixes.  Of each pair the second two are for the planner: they never raise.
 CREATE FUNCTION @extschema@.uuid_prefix_lower(prefix pg_catalog.text) RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -12,19 +20,14 @@ CREATE FUNCTION @extschema@.uuid_starts_with_lower(pg_catalog.text) RETURNS pg_c
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with_upper(pg_catalog.text) RETURNS pg_catalog.uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uuid_starts_with_support(pg_catalog.internal) RETURNS pg_catalog.internal
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.uuid_starts_with_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION @extschema@.uuid_starts_with(id pg_catalog.uuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.uuid_starts_with_support;
+  SUPPORT @extschema@.uuid_range_support;
 COMMENT ON FUNCTION @extschema@.uuid_starts_with(pg_catalog.uuid, pg_catalog.text) IS
   'does the uuid, printed, begin so? Dashes may be left out';
 CREATE OPERATOR @extschema@.^@ (
   LEFTARG = pg_catalog.uuid, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.uuid_starts_with,
-  RESTRICT = @extschema@.uuid_starts_with_sel, JOIN = pg_catalog.matchingjoinsel
+  RESTRICT = @extschema@.uuid_range_sel, JOIN = pg_catalog.matchingjoinsel
 );
 COMMENT ON OPERATOR @extschema@.^@ (pg_catalog.uuid, pg_catalog.text) IS 'begins with';
 

@@ -10,20 +10,20 @@
  * - On a partitioned table's key it is replaced by that condition, because an
  *	 index condition alone does not prune partitions; and on a foreign table,
  *	 because postgres_fdw sends comparisons of IDs, but no text constant.
- * - How many rows it selects.  The server's own estimators cannot interpolate
- *	 inside a bucket of the histogram for types they do not know, and most
- *	 prefixes and time ranges lie inside of one bucket.
+ * - How many rows it selects, see range_estimate.h.
  */
 #include "postgres.h"
 
+#include "access/genam.h"
 #include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
-#include "catalog/pg_language.h"
+#include "catalog/pg_depend.h"
+#include "catalog/pg_operator.h"
 #include "catalog/pg_proc.h"
-#include "catalog/pg_statistic.h"
 #include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
@@ -32,9 +32,10 @@
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
+#include "partitioning/partbounds.h"
 #include "partitioning/partdesc.h"
 #include "utils/builtins.h"
-#include "utils/catcache.h"
+#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/partcache.h"
 #include "utils/rangetypes.h"
@@ -44,21 +45,33 @@
 #include "utils/typcache.h"
 
 #include "server/compat.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 
-/*
- * What lies outside of the histogram was not seen by ANALYZE, but new IDs go
- * exactly there.  As in the server's scalarineqsel, assume a hundredth of a
- * bucket.
- */
-#define UNSEEN_BUCKETS 0.01
-
-static const Node *
-strip_relabel(const Node *node)
+static Node *
+strip_relabel(Node *node)
 {
 	while (IsA(node, RelabelType))
-		node = (const Node *) ((const RelabelType *) node)->arg;
+		node = (Node *) ((RelabelType *) node)->arg;
 	return node;
+}
+
+const RangeOperator *
+range_operator(const RangeOrder *order, Oid funcid)
+{
+	FmgrInfo	function;
+	const RangeOperator *const *operator;
+
+	/* The server's own functions have the oids that are known beforehand. */
+	if (funcid < FirstGenbkiObjectId)
+		return NULL;
+	fmgr_info(funcid, &function);
+	for (operator = order->operators; *operator != NULL; operator++)
+	{
+		if ((*operator)->function == function.fn_addr)
+			return *operator;
+	}
+	return NULL;
 }
 
 /* The constant right argument of the call that fcinfo is for, if it is one. */
@@ -119,10 +132,10 @@ range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
 /* --- index conditions and partition pruning --- */
 
 /*
- * Make "left OP end(right)", OP being a strategy of the operator family and
- * end_name a function of the right argument in the schema of funcid.  NULL if
- * the family has no such operator or the schema no such function, which is so
- * if somebody has declared our C function under another name.
+ * Make "left OP end(right)", OP being a strategy of the default order of left's
+ * type and end_name a function of the right argument in the schema of funcid.
+ * NULL if the schema has no such function, which is so if somebody has declared
+ * our C function under another name, or if opfamily sorts by other operators.
  */
 static Expr *
 make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
@@ -131,18 +144,21 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	Oid		   *argtypes;
 	int			nargs;
 	Oid			rettype = get_func_signature(funcid, &argtypes, &nargs);
+	TypeCacheEntry *type;
 	Oid			operator;
 	Oid			end_function;
 	Node	   *end;
 
 	if (rettype != BOOLOID || nargs != 2)
 		return NULL;
-	operator = get_opfamily_member(opfamily, argtypes[0], argtypes[0], strategy);
+	type = lookup_type_cache(argtypes[0], TYPECACHE_BTREE_OPFAMILY);
+	operator = get_opfamily_member(type->btree_opf, argtypes[0], argtypes[0], strategy);
 	end_function = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid,
 								   PointerGetDatum(end_name),
 								   PointerGetDatum(buildoidvector(&argtypes[1], 1)),
 								   ObjectIdGetDatum(get_func_namespace(funcid)));
 	if (!OidIsValid(operator) || !OidIsValid(end_function) ||
+		get_op_opfamily_strategy(operator, opfamily) != strategy ||
 		get_func_rettype(end_function) != argtypes[0])
 		return NULL;
 
@@ -161,22 +177,57 @@ static List *
 make_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 			Node *left, Node *right, const RangeOperator *operator)
 {
-	Expr	   *lower = make_bound(root, funcid, opfamily,
-								   BTGreaterEqualStrategyNumber, left, right,
-								   operator->lower_function);
-	Expr	   *upper = make_bound(root, funcid, opfamily,
-								   BTLessEqualStrategyNumber, left, right,
-								   operator->upper_function);
+	Expr	   *lower;
+	Expr	   *upper;
 
+	/* The right argument is going to be evaluated twice. */
+	if (contain_volatile_functions(right) || contain_subplans(right))
+		return NIL;
+	lower = make_bound(root, funcid, opfamily, BTGreaterEqualStrategyNumber,
+					   left, right, operator->lower_function);
+	upper = make_bound(root, funcid, opfamily, BTLessEqualStrategyNumber,
+					   left, right, operator->upper_function);
 	if (lower == NULL || upper == NULL)
 		return NIL;
 	return list_make2(lower, upper);
 }
 
-static List *
-index_condition(SupportRequestIndexCondition *request,
-				const RangeOperator *operator)
+/*
+ * Can an index's column be searched with comparisons of this type?  BRIN looks
+ * them up by the column's own type and raises an error if that is a domain.
+ */
+static bool
+compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 {
+	const TargetEntry *column = list_nth(index->indextlist, indexcol);
+
+	return index->relam == BTREE_AM_OID ||
+		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
+}
+
+/* Is this one of the table's conditions?  They make index conditions, then. */
+static bool
+has_condition(const RelOptInfo *rel, const Expr *clause)
+{
+	ListCell   *cell;
+
+	foreach(cell, rel->baserestrictinfo)
+	{
+		if (equal(lfirst_node(RestrictInfo, cell)->clause, clause))
+			return true;
+	}
+	foreach(cell, rel->joininfo)
+	{
+		if (equal(lfirst_node(RestrictInfo, cell)->clause, clause))
+			return true;
+	}
+	return false;
+}
+
+static List *
+index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
+{
+	const RangeOperator *operator = range_operator(order, request->funcid);
 	List	   *args;
 	List	   *bounds;
 
@@ -188,292 +239,263 @@ index_condition(SupportRequestIndexCondition *request,
 		return NIL;
 
 	/* Only the left argument can be the indexed one. */
-	if (list_length(args) != 2 || request->indexarg != 0)
+	if (operator == NULL || list_length(args) != 2 || request->indexarg != 0)
 		return NIL;
 
 	/* BRIN's minmax classes number the comparisons as btree does. */
-	if (request->index->relam != BTREE_AM_OID &&
-		request->index->relam != BRIN_AM_OID)
+	if (!compares_as(request->index, request->indexcol, exprType(linitial(args))))
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
 		return NIL;
 
 	bounds = make_bounds(request->root, request->funcid, request->opfamily,
 						 linitial(args), lsecond(args), operator);
-	if (bounds != NIL)
-		request->lossy = false;
+	if (bounds == NIL || (has_condition(request->index->rel, linitial(bounds)) &&
+						  has_condition(request->index->rel, lsecond(bounds))))
+		return NIL;
+	request->lossy = false;
 	return bounds;
 }
 
-/* The table of a column of the query's own level; NULL if it is of none. */
-static RangeTblEntry *
+/* What comparisons of a column do to the partitions of a table, at all levels. */
+typedef struct Pruning
+{
+	bool		prunes;			/* some are not looked into */
+	bool		loses_rows;		/* nor is one that should be */
+} Pruning;
+
+static void
+look_at_partitions(Oid relid, LOCKMODE lockmode, AttrNumber column, Oid opfamily,
+				   Pruning *pruning)
+{
+	Relation	relation = table_open(relid, lockmode);
+	PartitionKey key = RelationGetPartitionKey(relation);
+	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
+	bool		is_key = false;
+
+	for (int i = 0; i < key->partnatts; i++)
+	{
+		if (key->partattrs[i] == column && key->partopfamily[i] == opfamily &&
+			key->strategy != PARTITION_STRATEGY_HASH)
+			is_key = true;
+	}
+	pruning->prunes |= is_key;
+	pruning->loses_rows |= is_key && DEFAULT_PARTITION_LOSES_ROWS &&
+		key->strategy == PARTITION_STRATEGY_RANGE && key->partnatts > 1 &&
+		partition_bound_has_default(partitions->boundinfo);
+
+	/* Partitions get the table's conditions, also if they have another key. */
+	for (int i = 0; i < partitions->nparts; i++)
+	{
+		if (!partitions->is_leaf[i])
+			look_at_partitions(partitions->oids[i], AccessShareLock,
+							   get_attnum(partitions->oids[i],
+										  get_attname(relid, column, false)),
+							   opfamily, pruning);
+	}
+	table_close(relation, NoLock);
+}
+
+/*
+ * The table that a column is of; NULL if it is not a column of the query.
+ *
+ * The column need not be of this query at all: the planner also simplifies
+ * conditions whose table numbers are not root's, as those of CHECK constraints
+ * and of EXISTS.  Then the number's table may be gone or be another one, so
+ * whatever follows from the answer must be harmless.
+ */
+static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
 {
-	RangeTblEntry *table;
-
 	/* Expressions outside of a query are planned with no or an empty root. */
 	if (root == NULL || root->parse == NULL || column->varlevelsup != 0 ||
 		IS_SPECIAL_VARNO(column->varno) ||
 		column->varno > list_length(root->parse->rtable))
 		return NULL;
-	table = planner_rt_fetch(column->varno, root);
-	return table->rtekind == RTE_RELATION ? table : NULL;
+
+	/* NULL, too, if the table was joined to no purpose and has been removed. */
+	return planner_rt_fetch(column->varno, root);
 }
 
 /*
- * Can comparisons of this column prune the table's partitions?  Those by its key
- * can, but for a hash; and those of its partitions, which may be partitioned by
- * another key, and get the table's conditions as they are.
+ * What comparisons of a column do to the tables that the query reads under one
+ * name: a table, or the members of a UNION ALL.
+ */
+static void
+look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *pruning)
+{
+	const RangeTblEntry *table = table_of(root, column);
+	ListCell   *cell;
+
+	if (table == NULL || column->varattno <= 0)
+		return;
+	if (table->rtekind == RTE_RELATION)
+	{
+		/* The planner's caller holds a lock on all tables of the query. */
+		if (table->relkind == RELKIND_PARTITIONED_TABLE &&
+			get_atttype(table->relid, column->varattno) == column->vartype)
+			look_at_partitions(table->relid, NoLock, column->varattno, opfamily, pruning);
+		return;
+	}
+	foreach(cell, root->append_rel_list)
+	{
+		const AppendRelInfo *member = lfirst(cell);
+		Node	   *translated;
+
+		if (member->parent_relid != (Index) column->varno ||
+			list_length(member->translated_vars) < column->varattno)
+			continue;
+		translated = list_nth(member->translated_vars, column->varattno - 1);
+		if (translated == NULL)
+			continue;
+		translated = strip_relabel(translated);
+		if (IsA(translated, Var))
+			look_at_column(root, (Var *) translated, opfamily, pruning);
+	}
+}
+
+/*
+ * Is an object used by an index, in an expression or a condition?  Append to
+ * *operators, unless that is NULL, those of a function's operators that are.
  */
 static bool
-prunes_partitions(const RangeTblEntry *table, const Var *column)
+is_used_by_index(Relation depend, Oid classid, Oid objid, List **operators)
 {
-	Relation	relation;
-	PartitionKey key;
-	PartitionDesc partitions;
+	ScanKeyData key[2];
+	SysScanDesc scan;
+	HeapTuple	tuple;
 	bool		found = false;
 
-	if (table->relkind != RELKIND_PARTITIONED_TABLE)
-		return false;
+	ScanKeyInit(&key[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber,
+				F_OIDEQ, ObjectIdGetDatum(classid));
+	ScanKeyInit(&key[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber,
+				F_OIDEQ, ObjectIdGetDatum(objid));
+	scan = systable_beginscan(depend, DependReferenceIndexId, true, NULL, 2, key);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_depend user = (Form_pg_depend) GETSTRUCT(tuple);
+		char		relkind = user->classid == RelationRelationId ?
+			get_rel_relkind(user->objid) : '\0';
 
-	/* The planner's caller holds a lock on all tables of the query. */
-	relation = table_open(table->relid, NoLock);
-	key = RelationGetPartitionKey(relation);
-	for (int i = 0; i < key->partnatts; i++)
-	{
-		if (key->partattrs[i] == column->varattno &&
-			key->strategy != PARTITION_STRATEGY_HASH)
+		if (relkind == RELKIND_INDEX || relkind == RELKIND_PARTITIONED_INDEX)
 			found = true;
+		else if (operators != NULL && user->classid == OperatorRelationId &&
+				 is_used_by_index(depend, OperatorRelationId, user->objid, NULL))
+			*operators = lappend_oid(*operators, user->objid);
 	}
-	partitions = RelationGetPartitionDesc(relation, true);
-	for (int i = 0; i < partitions->nparts; i++)
-	{
-		if (!partitions->is_leaf[i])
-			found = true;
-	}
-	table_close(relation, NoLock);
+	systable_endscan(scan);
 	return found;
 }
 
+/*
+ * The location of the column of a call that stands beside the bounds which are
+ * made of it.  The planner simplifies the members of an AND once more if they
+ * come from simplifying; a column's own location is -1 or more.
+ */
+#define REPLACED (-2)
+
+/*
+ * The call itself, in each form in which some index has it in its condition:
+ * such an index is used only if the query's condition implies that one, and the
+ * planner does not know that the bounds do.
+ */
+static List *
+forms_in_indexes(FuncExpr *call)
+{
+	Relation	depend = table_open(DependRelationId, AccessShareLock);
+	List	   *operators = NIL;
+	List	   *forms = NIL;
+	ListCell   *cell;
+
+	call = copyObject(call);
+	((Var *) strip_relabel(linitial(call->args)))->location = REPLACED;
+	if (is_used_by_index(depend, ProcedureRelationId, call->funcid, &operators))
+		forms = lappend(forms, call);
+	table_close(depend, AccessShareLock);
+	foreach(cell, operators)
+	{
+		Expr	   *form = make_opclause(lfirst_oid(cell), BOOLOID, false,
+										 linitial(call->args), lsecond(call->args),
+										 InvalidOid, call->inputcollid);
+
+		set_opfuncid((OpExpr *) form);
+		forms = lappend(forms, form);
+	}
+	return forms;
+}
+
+/* Has the call already got its bounds, by a column of this table or its parent? */
+static bool
+is_replaced(PlannerInfo *root, const Var *column)
+{
+	return column->location == REPLACED ||
+		(root->append_rel_array != NULL &&
+		 root->append_rel_array[column->varno] != NULL);
+}
+
 static Node *
-simplify(SupportRequestSimplify *request, const RangeOperator *operator)
+simplify(SupportRequestSimplify *request, const RangeOrder *order)
 {
 	FuncExpr   *call = request->fcall;
+	const RangeOperator *operator = range_operator(order, call->funcid);
 	Node	   *left;
 	Node	   *right;
-	const Node *column;
-	RangeTblEntry *table;
-	TypeCacheEntry *type;
-	List	   *bounds;
+	Node	   *column;
+	const RangeTblEntry *table;
+	Oid			opfamily;
+	List	   *clauses;
+	Pruning		pruning = {false, false};
 
-	if (list_length(call->args) != 2)
+	if (operator == NULL || list_length(call->args) != 2)
 		return NULL;
 	left = linitial(call->args);
 	right = lsecond(call->args);
 	column = strip_relabel(left);
 	if (!IsA(column, Var))
 		return NULL;
-	table = table_of(request->root, (const Var *) column);
+	table = table_of(request->root, (Var *) column);
 	if (table == NULL)
 		return NULL;
-	if (!(table->relkind == RELKIND_FOREIGN_TABLE && IsA(right, Const)) &&
-		!prunes_partitions(table, (const Var *) column))
+
+	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
+	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_FOREIGN_TABLE)
+	{
+		if (!IsA(right, Const))
+			return NULL;
+	}
+	else
+	{
+		if (is_replaced(request->root, (Var *) column))
+			return NULL;
+		look_at_column(request->root, (Var *) column, opfamily, &pruning);
+		if (!pruning.prunes || pruning.loses_rows)
+			return NULL;
+	}
+	clauses = make_bounds(request->root, call->funcid, opfamily, left, right, operator);
+	if (clauses == NIL)
 		return NULL;
-
-	/* The right argument is going to be evaluated twice. */
-	if (contain_volatile_functions(right) || contain_subplans(right))
-		return NULL;
-
-	type = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY);
-	bounds = make_bounds(request->root, call->funcid, type->btree_opf,
-						 left, right, operator);
-	return bounds == NIL ? NULL : (Node *) make_andclause(bounds);
-}
-
-/* --- estimates --- */
-
-/* How many of a histogram's rows are below a value, as a fraction. */
-static double
-histogram_position(const AttStatsSlot *histogram, FmgrInfo *compare,
-				   const RangeOperator *operator, Datum value)
-{
-	int			low = 0;
-	int			high = histogram->nvalues - 1;
-	double		width;
-	double		inside;
-
-	if (DatumGetInt32(FunctionCall2(compare, value, histogram->values[low])) <= 0)
-		return 0.0;
-	if (DatumGetInt32(FunctionCall2(compare, value, histogram->values[high])) >= 0)
-		return 1.0;
-
-	/* Invariant: values[low] < value < values[high]. */
-	while (high - low > 1)
-	{
-		int			middle = low + (high - low) / 2;
-		int32		order = DatumGetInt32(FunctionCall2(compare, value,
-														histogram->values[middle]));
-
-		if (order == 0)
-			return (double) middle / (histogram->nvalues - 1);
-		if (order > 0)
-			low = middle;
-		else
-			high = middle;
-	}
-	width = operator->distance(histogram->values[low], histogram->values[high]);
-	inside = operator->distance(histogram->values[low], value);
-	return (low + (width > 0 ? inside / width : 0.5)) / (histogram->nvalues - 1);
-}
-
-/* The fraction of a histogram's rows that lies between two ends. */
-static double
-histogram_fraction(const AttStatsSlot *histogram, FmgrInfo *compare,
-				   const RangeOperator *operator, RangeEnds ends)
-{
-	double		fraction =
-		histogram_position(histogram, compare, operator, ends.upper) -
-		histogram_position(histogram, compare, operator, ends.lower);
-	Datum		first = histogram->values[0];
-	Datum		last = histogram->values[histogram->nvalues - 1];
-
-	if (DatumGetInt32(FunctionCall2(compare, ends.lower, first)) < 0 ||
-		DatumGetInt32(FunctionCall2(compare, ends.upper, last)) > 0)
-		fraction = Max(fraction, UNSEEN_BUCKETS / (histogram->nvalues - 1));
-	return fraction;
-}
-
-/* The fraction of a column's rows that lies between two ends. */
-static double
-column_fraction(VariableStatData *column, const RangeOperator *operator,
-				RangeEnds ends)
-{
-	TypeCacheEntry *type = lookup_type_cache(getBaseType(column->atttype),
-											 TYPECACHE_CMP_PROC_FINFO);
-	FmgrInfo   *compare = &type->cmp_proc_finfo;
-	double		common_inside = 0;	/* most common values in the range */
-	double		common = 0;		/* all most common values */
-	double		others = DEFAULT_MATCHING_SEL;
-	double		null_fraction;
-	AttStatsSlot slot;
-
-	if (!OidIsValid(type->cmp_proc))
-		return DEFAULT_MATCHING_SEL;
-	if (DatumGetInt32(FunctionCall2(compare, ends.lower, ends.upper)) > 0)
-		return 0.0;
-	if (!HeapTupleIsValid(column->statsTuple) ||
-		!statistic_proc_security_check(column, type->cmp_proc))
-		return DEFAULT_MATCHING_SEL;
-	null_fraction = ((Form_pg_statistic) GETSTRUCT(column->statsTuple))->stanullfrac;
-
-	if (get_attstatsslot(&slot, column->statsTuple, STATISTIC_KIND_MCV, InvalidOid,
-						 ATTSTATSSLOT_VALUES | ATTSTATSSLOT_NUMBERS))
-	{
-		for (int i = 0; i < slot.nvalues; i++)
-		{
-			common += slot.numbers[i];
-			if (DatumGetInt32(FunctionCall2(compare, slot.values[i], ends.lower)) >= 0 &&
-				DatumGetInt32(FunctionCall2(compare, slot.values[i], ends.upper)) <= 0)
-				common_inside += slot.numbers[i];
-		}
-		free_attstatsslot(&slot);
-	}
-	if (get_attstatsslot(&slot, column->statsTuple, STATISTIC_KIND_HISTOGRAM,
-						 InvalidOid, ATTSTATSSLOT_VALUES))
-	{
-		if (slot.nvalues > 1)
-			others = histogram_fraction(&slot, compare, operator, ends);
-		free_attstatsslot(&slot);
-	}
-	return common_inside + Max(1.0 - null_fraction - common, 0.0) * others;
-}
-
-/*
- * Is the operator one of these types?  Whoever may make an operator may give it
- * our estimator, whatever its arguments are.
- *
- * caller is a function of ours in the schema where lower_function is.  That is
- * told from others of the same name by its language: an ordinary user cannot
- * make a function in C.
- */
-static bool
-types_fit(Oid caller, const RangeOperator *operator, Oid left, Oid right)
-{
-	Oid			schema = get_func_namespace(caller);
-	CatCList   *functions = SearchSysCacheList1(PROCNAMEARGSNSP,
-												CStringGetDatum(operator->lower_function));
-	bool		fit = false;
-
-	for (int i = 0; i < functions->n_members; i++)
-	{
-		Form_pg_proc function = (Form_pg_proc) GETSTRUCT(&functions->members[i]->tuple);
-
-		if (function->pronamespace == schema &&
-			function->prolang == ClanguageId &&
-			function->pronargs == 1 &&
-			function->proargtypes.values[0] == right &&
-			function->prorettype == left)
-			fit = true;
-	}
-	ReleaseSysCacheList(functions);
-	return fit;
-}
-
-static Selectivity
-selectivity(PlannerInfo *root, List *args, int varRelid, Oid caller,
-			const RangeOperator *operator)
-{
-	VariableStatData column;
-	Node	   *right;
-	bool		column_on_left;
-	double		result = DEFAULT_MATCHING_SEL;
-
-	if (!get_restriction_variable(root, args, varRelid, &column, &right,
-								  &column_on_left))
-		return result;
-	if (column_on_left && IsA(right, Const))
-	{
-		if (((Const *) right)->constisnull)
-			result = 0.0;
-		else if (types_fit(caller, operator, column.vartype,
-						   ((Const *) right)->consttype))
-			result = column_fraction(&column, operator,
-									 operator->ends(((Const *) right)->constvalue));
-	}
-	ReleaseVariableStats(column);
-	CLAMP_PROBABILITY(result);
-	return result;
+	if (pruning.prunes)
+		clauses = list_concat(clauses, forms_in_indexes(call));
+	return (Node *) make_andclause(clauses);
 }
 
 Datum
-range_restriction(FunctionCallInfo fcinfo, const RangeOperator *operator)
-{
-	PlannerInfo *root = (PlannerInfo *) PG_GETARG_POINTER(0);
-	List	   *args = (List *) PG_GETARG_POINTER(2);
-	int			varRelid = PG_GETARG_INT32(3);
-
-	PG_RETURN_FLOAT8(selectivity(root, args, varRelid,
-								 fcinfo->flinfo->fn_oid, operator));
-}
-
-Datum
-range_support(FunctionCallInfo fcinfo, const RangeOperator *operator)
+range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
 {
 	Node	   *request = (Node *) PG_GETARG_POINTER(0);
 
 	if (IsA(request, SupportRequestIndexCondition))
-		PG_RETURN_POINTER(index_condition((SupportRequestIndexCondition *) request,
-										  operator));
+		PG_RETURN_POINTER(index_condition((SupportRequestIndexCondition *) request, order));
 	if (IsA(request, SupportRequestSimplify))
-		PG_RETURN_POINTER(simplify((SupportRequestSimplify *) request, operator));
+		PG_RETURN_POINTER(simplify((SupportRequestSimplify *) request, order));
 	if (IsA(request, SupportRequestSelectivity))
 	{
 		SupportRequestSelectivity *estimate = (SupportRequestSelectivity *) request;
 
 		/* As the operators' join estimator, matchingjoinsel. */
 		estimate->selectivity = estimate->is_join ? DEFAULT_MATCHING_SEL :
-			selectivity(estimate->root, estimate->args, estimate->varRelid,
-						estimate->funcid, operator);
+			range_selectivity(estimate->root, estimate->funcid, estimate->args,
+							  estimate->varRelid, order);
 		PG_RETURN_POINTER(estimate);
 	}
 	PG_RETURN_POINTER(NULL);

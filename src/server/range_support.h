@@ -1,7 +1,7 @@
 /*
  * range_support.h
  *		Operators that are ranges of their left argument's order: planner
- *		support, estimates and evaluation, for any type.
+ *		support and evaluation, for any type.
  *
  * Such an operator, say "id ^@ prefix", holds exactly if the left argument lies
  * between two ends that depend on the right one alone.  A RangeOperator tells
@@ -24,6 +24,8 @@ typedef struct RangeEnds
 
 typedef struct RangeOperator
 {
+	PGFunction	function;		/* the operator's own, (left, right) */
+
 	/*
 	 * SQL functions of the right argument, in the schema of the operator's own
 	 * function, that return the ends and never raise.
@@ -36,13 +38,30 @@ typedef struct RangeOperator
 	 * allocated in the current memory context.
 	 */
 	RangeEnds	(*ends) (Datum right);
+} RangeOperator;
+
+/* The order of a type, and which of the type's operators are ranges of it. */
+typedef struct RangeOrder
+{
+	PGFunction	compare;		/* the type's comparison, btree's function 1 */
 
 	/*
-	 * How far upper is above lower in the type's order, in any unit: what
-	 * positions inside a bucket of a histogram are interpolated by.
+	 * How far upper is above lower, in any unit: what positions inside a bucket
+	 * of a histogram are interpolated by.
 	 */
 	double		(*distance) (Datum lower, Datum upper);
-} RangeOperator;
+
+	const RangeOperator *const *operators;	/* ends in NULL */
+} RangeOrder;
+
+/*
+ * range_operator - the range operator whose function this is; NULL if it is none
+ *
+ * The function is told by its address in our library, so that neither another
+ * one of the same name nor one that somebody has given our planner support
+ * passes for it.
+ */
+extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
 
 /*
  * range_ends - the ends of an operator's range, for its evaluation
@@ -53,18 +72,15 @@ typedef struct RangeOperator
 extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator);
 
 /*
- * range_support - body of the planner support function of the operator's
- * function: index conditions, partition pruning, selectivity of function calls
+ * range_support - body of the planner support function of all range operators
+ * of a type: index conditions, partition pruning, selectivity of function calls
  */
-extern Datum range_support(FunctionCallInfo fcinfo, const RangeOperator *operator);
+extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
  * range_value - [lower, upper] as a value of the range type that the function
  * called with fcinfo returns; uses its fn_extra
  */
 extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
-
-/* range_restriction - body of the operator's restriction selectivity estimator */
-extern Datum range_restriction(FunctionCallInfo fcinfo, const RangeOperator *operator);
 
 #endif							/* TID_IDS_SERVER_RANGE_SUPPORT_H */

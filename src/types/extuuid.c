@@ -22,6 +22,7 @@
 #include "codec/uuid_order.h"
 #include "server/borrow.h"
 #include "server/compat.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
 #include "types/report.h"
@@ -725,11 +726,13 @@ prefix_ends(Datum prefix)
 	return ends;
 }
 
+extern Datum extuuid_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = extuuid_starts_with,
 	.lower_function = "extuuid_starts_with_lower",
 	.upper_function = "extuuid_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -741,20 +744,6 @@ extuuid_starts_with(PG_FUNCTION_ARGS)
 
 	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_EXTUUID(0), DatumGetExtuuid(ends.lower),
 								   DatumGetExtuuid(ends.upper)));
-}
-
-PG_FUNCTION_INFO_V1(extuuid_starts_with_support);
-Datum
-extuuid_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_starts_with_sel);
-Datum
-extuuid_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_starts_with_lower);
@@ -807,4 +796,26 @@ extuuid_prefix_range(PG_FUNCTION_ARGS)
 	RangeEnds	ends = checked_prefix(PG_GETARG_TEXT_PP(0));
 
 	return range_value(fcinfo, ends.lower, ends.upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = extuuid_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(extuuid_range_support);
+Datum
+extuuid_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_range_sel);
+Datum
+extuuid_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }

@@ -20,6 +20,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
 #include "types/report.h"
@@ -503,11 +504,13 @@ prefix_ends(Datum prefix)
 	return ends;
 }
 
+extern Datum scru160_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = scru160_starts_with,
 	.lower_function = "scru160_starts_with_lower",
 	.upper_function = "scru160_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -516,20 +519,6 @@ Datum
 scru160_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(scru160_starts_with_support);
-Datum
-scru160_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(scru160_starts_with_sel);
-Datum
-scru160_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(scru160_starts_with_lower);
@@ -690,11 +679,13 @@ time_ends(Datum time_range)
 	return ends;
 }
 
+extern Datum scru160_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = scru160_within,
 	.lower_function = "scru160_within_lower",
 	.upper_function = "scru160_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -703,20 +694,6 @@ Datum
 scru160_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(scru160_within_support);
-Datum
-scru160_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(scru160_within_sel);
-Datum
-scru160_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(scru160_within_lower);
@@ -731,6 +708,28 @@ Datum
 scru160_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = scru160_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(scru160_range_support);
+Datum
+scru160_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(scru160_range_sel);
+Datum
+scru160_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */

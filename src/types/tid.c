@@ -14,6 +14,7 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
@@ -189,11 +190,13 @@ distance(Datum lower, Datum upper)
 	return (double) ((uint64) DatumGetInt64(upper) - (uint64) DatumGetInt64(lower));
 }
 
+extern Datum tid_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = tid_starts_with,
 	.lower_function = "tid_starts_with_lower",
 	.upper_function = "tid_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -202,20 +205,6 @@ Datum
 tid_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(tid_starts_with_support);
-Datum
-tid_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(tid_starts_with_sel);
-Datum
-tid_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(tid_starts_with_lower);
@@ -342,11 +331,13 @@ time_ends(Datum time_range)
 	return make_ends(lower, upper);
 }
 
+extern Datum tid_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = tid_within,
 	.lower_function = "tid_within_lower",
 	.upper_function = "tid_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -355,20 +346,6 @@ Datum
 tid_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(tid_within_support);
-Datum
-tid_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(tid_within_sel);
-Datum
-tid_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(tid_within_lower);
@@ -383,6 +360,28 @@ Datum
 tid_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = tid_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(tid_range_support);
+Datum
+tid_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(tid_range_sel);
+Datum
+tid_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */

@@ -18,6 +18,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
@@ -366,11 +367,13 @@ prefix_ends(Datum prefix)
 	return make_ends(lower, upper);
 }
 
+extern Datum uid11_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = uid11_starts_with,
 	.lower_function = "uid11_starts_with_lower",
 	.upper_function = "uid11_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* id ^@ prefix */
@@ -379,20 +382,6 @@ Datum
 uid11_starts_with(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_starts_with_support);
-Datum
-uid11_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(uid11_starts_with_sel);
-Datum
-uid11_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(uid11_starts_with_lower);
@@ -516,11 +505,13 @@ time_ends(Datum time_range)
 	return make_ends(lower, upper);
 }
 
+extern Datum uid11_within(PG_FUNCTION_ARGS);
+
 static const RangeOperator time_operator = {
+	.function = uid11_within,
 	.lower_function = "uid11_within_lower",
 	.upper_function = "uid11_within_upper",
-	.ends = time_ends,
-	.distance = distance
+	.ends = time_ends
 };
 
 /* id <@ time range */
@@ -529,20 +520,6 @@ Datum
 uid11_within(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &time_operator)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_within_support);
-Datum
-uid11_within_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &time_operator);
-}
-
-PG_FUNCTION_INFO_V1(uid11_within_sel);
-Datum
-uid11_within_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &time_operator);
 }
 
 PG_FUNCTION_INFO_V1(uid11_within_lower);
@@ -557,6 +534,28 @@ Datum
 uid11_within_upper(PG_FUNCTION_ARGS)
 {
 	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = uid11_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(uid11_range_support);
+Datum
+uid11_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(uid11_range_sel);
+Datum
+uid11_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }
 
 /* --- generation --- */

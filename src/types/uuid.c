@@ -15,6 +15,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
+#include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
 #include "types/report.h"
@@ -606,11 +607,13 @@ prefix_ends(Datum prefix)
 	return ends;
 }
 
+extern Datum uuid_starts_with(PG_FUNCTION_ARGS);
+
 static const RangeOperator prefix_operator = {
+	.function = uuid_starts_with,
 	.lower_function = "uuid_starts_with_lower",
 	.upper_function = "uuid_starts_with_upper",
-	.ends = prefix_ends,
-	.distance = distance
+	.ends = prefix_ends
 };
 
 /* uuid ^@ prefix */
@@ -622,20 +625,6 @@ uuid_starts_with(PG_FUNCTION_ARGS)
 
 	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_UUID_DATA(0), DatumGetUUIDP(ends.lower)->data,
 								   DatumGetUUIDP(ends.upper)->data));
-}
-
-PG_FUNCTION_INFO_V1(uuid_starts_with_support);
-Datum
-uuid_starts_with_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &prefix_operator);
-}
-
-PG_FUNCTION_INFO_V1(uuid_starts_with_sel);
-Datum
-uuid_starts_with_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &prefix_operator);
 }
 
 PG_FUNCTION_INFO_V1(uuid_starts_with_lower);
@@ -684,4 +673,26 @@ uuid_prefix_upper(PG_FUNCTION_ARGS)
 
 	checked_prefix(PG_GETARG_TEXT_PP(0), lower.data, upper->data);
 	PG_RETURN_UUID_P(upper);
+}
+
+/* --- planner support of the operators --- */
+
+static const RangeOrder range_order = {
+	.compare = uuid_cmp,
+	.distance = distance,
+	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+};
+
+PG_FUNCTION_INFO_V1(uuid_range_support);
+Datum
+uuid_range_support(PG_FUNCTION_ARGS)
+{
+	return range_support(fcinfo, &range_order);
+}
+
+PG_FUNCTION_INFO_V1(uuid_range_sel);
+Datum
+uuid_range_sel(PG_FUNCTION_ARGS)
+{
+	return range_restriction(fcinfo, &range_order);
 }

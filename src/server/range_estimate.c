@@ -1,0 +1,587 @@
+/*
+ * range_estimate.c
+ *		How many rows a range of a type's order selects, see
+ *		range_estimate.h.
+ *
+ * The planner multiplies the selectivities of a column's conditions as if they
+ * were independent.  The conditions on one key are not: "id >= a" and "id < b"
+ * are one range.  So a condition's selectivity is that among the rows that the
+ * conditions before it have left, and the product of all is the fraction of
+ * rows in the range that they have in common.
+ */
+#include "postgres.h"
+
+#include "access/htup_details.h"
+#include "access/stratnum.h"
+#include "catalog/pg_statistic.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/pathnodes.h"
+#include "optimizer/clauses.h"
+#include "optimizer/optimizer.h"
+#include "utils/fmgroids.h"
+#include "utils/lsyscache.h"
+#include "utils/selfuncs.h"
+#include "utils/typcache.h"
+
+#include "server/compat.h"
+#include "server/range_estimate.h"
+
+/*
+ * Values outside of the histogram were not seen by ANALYZE, but new IDs are
+ * exactly there.  As in the server's scalarineqsel, assume a hundredth of a
+ * bucket if nothing better is known.
+ */
+#define UNSEEN_BUCKETS 0.01
+
+/* A place in the order: just below a value, or just above it. */
+typedef struct Cut
+{
+	bool		is_end;			/* the order's own end; value is unset */
+	bool		above;
+	Datum		value;
+} Cut;
+
+/* What lies between two cuts. */
+typedef struct Span
+{
+	Cut			lower;
+	Cut			upper;
+} Span;
+
+static const Span everything = {.lower.is_end = true, .upper.is_end = true};
+
+/* What a condition says of the column. */
+typedef struct Condition
+{
+	bool		has_lower;		/* is the column bounded on this side, */
+	bool		has_upper;
+	bool		is_known;		/* by values that are known: */
+	bool		is_null;		/* none, as the condition is null */
+	Span		span;
+	bool		by_server;		/* the server's own estimator is asked for it */
+} Condition;
+
+/* The column that is asked about. */
+typedef struct Column
+{
+	PlannerInfo *root;
+	const RangeOrder *order;
+	VariableStatData stats;
+	Node	   *expression;		/* without relabeling */
+	TypeCacheEntry *type;
+	FmgrInfo	less;			/* the type's < ... */
+	FmgrInfo	less_or_equal;	/* ... and <= */
+} Column;
+
+/* --- what conditions say --- */
+
+static Node *
+strip_relabel(Node *node)
+{
+	while (IsA(node, RelabelType))
+		node = (Node *) ((RelabelType *) node)->arg;
+	return node;
+}
+
+static bool
+is_estimated_by_server(Oid operator)
+{
+	switch (get_oprrest(operator))
+	{
+		case F_SCALARLTSEL:
+		case F_SCALARLESEL:
+		case F_SCALARGESEL:
+		case F_SCALARGTSEL:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/*
+ * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
+ * false if it says nothing of the column's place in the order.
+ */
+static bool
+read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
+			   bool column_on_left, Condition *condition)
+{
+	const RangeOperator *range = column_on_left ?
+		range_operator(column->order, funcid) : NULL;
+	int			strategy = 0;
+	Const	   *value = NULL;
+
+	memset(condition, 0, sizeof *condition);
+	condition->span = everything;
+	if (range == NULL && OidIsValid(operator))
+		strategy = get_op_opfamily_strategy(operator, column->type->btree_opf);
+	if (!column_on_left && strategy != 0)
+		strategy = BTMaxStrategyNumber + 1 - strategy;	/* its commutator's */
+	if (range == NULL && (strategy == 0 || strategy == BTEqualStrategyNumber))
+		return false;
+
+	condition->has_lower = range != NULL || strategy >= BTGreaterEqualStrategyNumber;
+	condition->has_upper = range != NULL || strategy <= BTLessEqualStrategyNumber;
+	condition->by_server = range == NULL && is_estimated_by_server(operator);
+	other = strip_relabel(estimate_expression_value(column->root, other));
+	if (!IsA(other, Const))
+		return true;
+	value = (Const *) other;
+	condition->is_known = true;
+	condition->is_null = value->constisnull;
+	if (condition->is_null)
+		return true;
+	if (range != NULL)
+	{
+		RangeEnds	ends = range->ends(value->constvalue);
+
+		condition->span.lower = (Cut) {.value = ends.lower};
+		condition->span.upper = (Cut) {.value = ends.upper, .above = true};
+	}
+	else if (condition->has_lower)
+	{
+		condition->span.lower.is_end = false;
+		condition->span.lower.value = value->constvalue;
+		condition->span.lower.above = strategy == BTGreaterStrategyNumber;
+	}
+	else
+	{
+		condition->span.upper.is_end = false;
+		condition->span.upper.value = value->constvalue;
+		condition->span.upper.above = strategy == BTLessEqualStrategyNumber;
+	}
+	return true;
+}
+
+static Node *
+clause_of(Node *node)
+{
+	if (!IsA(node, RestrictInfo))
+		return node;
+	if (((RestrictInfo *) node)->orclause != NULL)
+		return (Node *) ((RestrictInfo *) node)->orclause;
+	return (Node *) ((RestrictInfo *) node)->clause;
+}
+
+/* The arguments of a clause that may be a condition on the column. */
+static List *
+args_of(Node *clause)
+{
+	List	   *args = NIL;
+
+	if (IsA(clause, OpExpr))
+		args = ((OpExpr *) clause)->args;
+	else if (IsA(clause, FuncExpr))
+		args = ((FuncExpr *) clause)->args;
+	return list_length(args) == 2 ? args : NIL;
+}
+
+/* Read a clause; return false unless it is a condition on the column. */
+static bool
+read_clause(const Column *column, Node *clause, Condition *condition)
+{
+	List	   *args = args_of(clause);
+	bool		on_left;
+	Oid			operator = InvalidOid;
+
+	if (args == NIL)
+		return false;
+	on_left = equal(strip_relabel(linitial(args)), column->expression);
+	if (!on_left && !equal(strip_relabel(lsecond(args)), column->expression))
+		return false;
+	if (IsA(clause, OpExpr))
+		operator = ((OpExpr *) clause)->opno;
+	return read_condition(column, operator,
+						  OidIsValid(operator) ? get_opcode(operator) :
+						  ((FuncExpr *) clause)->funcid,
+						  on_left ? lsecond(args) : linitial(args), on_left,
+						  condition);
+}
+
+/*
+ * Find the clauses among which is the one with these very arguments, all of
+ * them being joined by AND; NIL if it is not there.
+ */
+static List *
+find_conjunction(List *clauses, const List *args)
+{
+	ListCell   *cell;
+
+	foreach(cell, clauses)
+	{
+		Node	   *clause = clause_of(lfirst(cell));
+		ListCell   *arm;
+
+		if (args_of(clause) == args)
+			return clauses;
+		if (!is_orclause(clause))
+			continue;
+		foreach(arm, ((BoolExpr *) clause)->args)
+		{
+			Node	   *alternative = clause_of(lfirst(arm));
+			List	   *found = NIL;
+
+			if (is_andclause(alternative))
+				found = find_conjunction(((BoolExpr *) alternative)->args, args);
+			if (found != NIL)
+				return found;
+		}
+	}
+	return NIL;
+}
+
+static int
+compare(const Column *column, Datum a, Datum b)
+{
+	return DatumGetInt32(FunctionCall2(&column->type->cmp_proc_finfo, a, b));
+}
+
+/* Is one cut above another?  Both are not ends of the order. */
+static bool
+is_above(const Column *column, Cut a, Cut b)
+{
+	int			order = compare(column, a.value, b.value);
+
+	return order > 0 || (order == 0 && a.above && !b.above);
+}
+
+static Span
+intersect(const Column *column, Span a, Span b)
+{
+	if (a.lower.is_end || (!b.lower.is_end && is_above(column, b.lower, a.lower)))
+		a.lower = b.lower;
+	if (a.upper.is_end || (!b.upper.is_end && is_above(column, a.upper, b.upper)))
+		a.upper = b.upper;
+	return a;
+}
+
+/* Add what another condition says to what is known. */
+static void
+add_condition(const Column *column, Condition *known, const Condition *more)
+{
+	known->has_lower |= more->has_lower;
+	known->has_upper |= more->has_upper;
+	if (more->is_known && !more->is_null)
+		known->span = intersect(column, known->span, more->span);
+}
+
+/*
+ * Find what an index condition's upper bound may take for granted.
+ *
+ * From "id ^@ prefix" the planner makes two clauses, which the table's own
+ * conditions do not have, and asks for both: the second is that among the rows
+ * which the first has left.
+ */
+static void
+add_whole_condition(const Column *column, List *clauses, Cut upper, Condition *known)
+{
+	ListCell   *cell;
+
+	foreach(cell, clauses)
+	{
+		Node	   *clause = clause_of(lfirst(cell));
+		Condition	whole;
+
+		if (is_andclause(clause) || is_orclause(clause))
+			add_whole_condition(column, ((BoolExpr *) clause)->args, upper, known);
+		else if (read_clause(column, clause, &whole) &&
+				 whole.has_lower && whole.has_upper &&
+				 whole.is_known && !whole.is_null &&
+				 compare(column, whole.span.upper.value, upper.value) == 0)
+		{
+			known->has_lower = true;
+			known->span.lower = whole.span.lower;
+		}
+	}
+}
+
+/* Is this a call of a function that gives the upper end of an unknown range? */
+static bool
+is_upper_end(const Column *column, Node *other)
+{
+	const RangeOperator *const *operator;
+	char	   *name;
+
+	other = strip_relabel(other);
+	name = IsA(other, FuncExpr) ? get_func_name(((FuncExpr *) other)->funcid) : NULL;
+	if (name == NULL)
+		return false;
+	for (operator = column->order->operators; *operator != NULL; operator++)
+	{
+		if (strcmp(name, (*operator)->upper_function) == 0)
+			return true;
+	}
+	return false;
+}
+
+/*
+ * What is known of the column before the condition with these arguments is
+ * asked for.  The conditions that the server estimates come before ours.
+ */
+static Condition
+known_before(const Column *column, List *args, Node *other, const Condition *condition)
+{
+	RelOptInfo *rel = column->stats.rel;
+	Condition	known = {.span = everything};
+	List	   *conjunction = NIL;
+	bool		passed = false;
+	ListCell   *cell;
+
+	if (rel == NULL)
+		return known;
+	conjunction = find_conjunction(rel->baserestrictinfo, args);
+	if (conjunction == NIL)
+		conjunction = find_conjunction(rel->joininfo, args);
+	foreach(cell, conjunction)
+	{
+		Node	   *clause = clause_of(lfirst(cell));
+		Condition	another;
+
+		if (args_of(clause) == args)
+			passed = true;
+		else if (read_clause(column, clause, &another) &&
+				 (!passed || another.by_server))
+			add_condition(column, &known, &another);
+	}
+	if (conjunction != NIL || condition->has_lower)
+		return known;
+	if (condition->is_known && !condition->is_null)
+		add_whole_condition(column, rel->baserestrictinfo, condition->span.upper, &known);
+	else if (is_upper_end(column, other))
+		known.has_lower = true;
+	return known;
+}
+
+/* --- statistics --- */
+
+/* The fraction of a histogram's rows that are below a value. */
+static double
+histogram_position(const Column *column, const AttStatsSlot *histogram, Datum value)
+{
+	int			low = 0;
+	int			high = histogram->nvalues - 1;
+	double		width;
+	double		inside;
+
+	if (compare(column, value, histogram->values[low]) <= 0)
+		return 0.0;
+	if (compare(column, value, histogram->values[high]) >= 0)
+		return 1.0;
+
+	/* Invariant: values[low] < value < values[high]. */
+	while (high - low > 1)
+	{
+		int			middle = low + (high - low) / 2;
+		int			order = compare(column, value, histogram->values[middle]);
+
+		if (order == 0)
+			return (double) middle / (histogram->nvalues - 1);
+		if (order > 0)
+			low = middle;
+		else
+			high = middle;
+	}
+	width = column->order->distance(histogram->values[low], histogram->values[high]);
+	inside = column->order->distance(histogram->values[low], value);
+	return (low + (width > 0 ? inside / width : 0.5)) / (histogram->nvalues - 1);
+}
+
+/*
+ * The fraction of a histogram's rows that are above a cut, or below one, where
+ * the histogram ends: the server knows how far the column's index goes.
+ */
+static double
+unseen_fraction(Column *column, const AttStatsSlot *histogram, Cut cut, bool is_lower)
+{
+	StrategyNumber strategy = is_lower ?
+		(cut.above ? BTGreaterStrategyNumber : BTGreaterEqualStrategyNumber) :
+		(cut.above ? BTLessEqualStrategyNumber : BTLessStrategyNumber);
+	Oid			operator = get_opfamily_member(column->type->btree_opf,
+											   column->type->btree_opintype,
+											   column->type->btree_opintype, strategy);
+	double		fraction = -1.0;
+	FmgrInfo	function;
+
+	if (OidIsValid(operator))
+	{
+		fmgr_info(get_opcode(operator), &function);
+		fraction = ineq_histogram_selectivity(column->root, &column->stats, operator, &function,
+											  is_lower, cut.above != is_lower, InvalidOid,
+											  cut.value, column->type->btree_opintype);
+	}
+	if (fraction < 0)
+		fraction = UNSEEN_BUCKETS / (histogram->nvalues - 1);
+	return fraction;
+}
+
+/* The fraction of a histogram's rows in a span. */
+static double
+histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
+{
+	Datum		first = histogram->values[0];
+	Datum		last = histogram->values[histogram->nvalues - 1];
+
+	if (!span.lower.is_end && compare(column, span.lower.value, last) >= 0)
+		return unseen_fraction(column, histogram, span.lower, true);
+	if (!span.upper.is_end && compare(column, span.upper.value, first) <= 0)
+		return unseen_fraction(column, histogram, span.upper, false);
+	return (span.upper.is_end ? 1.0 : histogram_position(column, histogram, span.upper.value)) -
+		(span.lower.is_end ? 0.0 : histogram_position(column, histogram, span.lower.value));
+}
+
+/* The fraction of rows whose value is a most common one below a cut. */
+static double
+common_below(Column *column, Cut cut, double *all)
+{
+	return mcv_selectivity(&column->stats,
+						   cut.above ? &column->less_or_equal : &column->less,
+						   InvalidOid, cut.value, true, all);
+}
+
+/*
+ * Work out the fraction of the column's rows in a span; return false if there
+ * are no statistics.
+ */
+static bool
+span_fraction(Column *column, Span span, double *fraction)
+{
+	double		null_fraction;
+	double		all = 0;
+	double		common = 0;
+	AttStatsSlot histogram;
+
+	if (!HeapTupleIsValid(column->stats.statsTuple) ||
+		!statistic_proc_security_check(&column->stats, column->type->cmp_proc))
+		return false;
+	null_fraction = ((Form_pg_statistic) GETSTRUCT(column->stats.statsTuple))->stanullfrac;
+	*fraction = 1.0 - null_fraction;
+	if (span.lower.is_end && span.upper.is_end)
+		return true;
+	if (!span.lower.is_end && !span.upper.is_end &&
+		!is_above(column, span.upper, span.lower))
+	{
+		*fraction = 0.0;
+		return true;
+	}
+
+	if (!span.lower.is_end)
+		common -= common_below(column, span.lower, &all);
+	common += span.upper.is_end ? all : common_below(column, span.upper, &all);
+	if (all + null_fraction < 1.0)
+	{
+		double		others = DEFAULT_RANGE_INEQ_SEL;
+
+		if (span.lower.is_end || span.upper.is_end)
+			others = DEFAULT_INEQ_SEL;
+		if (!get_attstatsslot(&histogram, column->stats.statsTuple,
+							  STATISTIC_KIND_HISTOGRAM, InvalidOid, ATTSTATSSLOT_VALUES))
+		{
+			if (all == 0)
+				return false;
+		}
+		else
+		{
+			/* Another type's histogram, read as ours, may have another order. */
+			if (histogram.nvalues > 1 &&
+				compare(column, histogram.values[0],
+						histogram.values[histogram.nvalues - 1]) < 0)
+				others = histogram_fraction(column, &histogram, span);
+			free_attstatsslot(&histogram);
+		}
+		common += (1.0 - null_fraction - all) * others;
+	}
+	*fraction = common;
+	return true;
+}
+
+/* --- estimates --- */
+
+/* The selectivity of a condition whose values are not known. */
+static double
+default_selectivity(const Condition *condition, const Condition *before)
+{
+	if (condition->has_lower && condition->has_upper)
+		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
+
+	/* A pair of bounds is a range, in whichever order it is written. */
+	if (condition->has_lower ? before->has_upper : before->has_lower)
+		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
+	return DEFAULT_INEQ_SEL;
+}
+
+static double
+condition_selectivity(Column *column, List *args, Node *other, const Condition *condition)
+{
+	Condition	before;
+	double		fraction_before;
+	double		fraction;
+
+	if (condition->is_null)
+		return 0.0;
+	before = known_before(column, args, other, condition);
+	if (!condition->is_known ||
+		!span_fraction(column, before.span, &fraction_before) ||
+		!span_fraction(column, intersect(column, before.span, condition->span), &fraction))
+		return default_selectivity(condition, &before);
+	if (before.span.lower.is_end && before.span.upper.is_end)
+		return fraction;
+	return fraction_before > 0 ? fraction / fraction_before : 1.0;
+}
+
+static Selectivity
+selectivity(PlannerInfo *root, Oid operator, Oid funcid, List *args, int varRelid,
+			const RangeOrder *order)
+{
+	Column		column = {.root = root, .order = order};
+	Condition	condition;
+	Node	   *other;
+	bool		on_left;
+	double		result = DEFAULT_MATCHING_SEL;
+
+	if (!get_restriction_variable(root, args, varRelid, &column.stats, &other, &on_left))
+		return OidIsValid(operator) && range_operator(order, funcid) == NULL ?
+			DEFAULT_INEQ_SEL : result;
+	column.expression = strip_relabel(on_left ? linitial(args) : lsecond(args));
+	column.type = lookup_type_cache(getBaseType(column.stats.vartype),
+									TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
+									TYPECACHE_LT_OPR);
+
+	/*
+	 * Whoever may make an operator may give it our estimator, whatever its
+	 * arguments are.
+	 */
+	if (column.type->cmp_proc_finfo.fn_addr == order->compare &&
+		read_condition(&column, operator, funcid, other, on_left, &condition))
+	{
+		Oid			le = get_opfamily_member(column.type->btree_opf,
+											 column.type->btree_opintype,
+											 column.type->btree_opintype,
+											 BTLessEqualStrategyNumber);
+
+		fmgr_info(get_opcode(column.type->lt_opr), &column.less);
+		fmgr_info(get_opcode(le), &column.less_or_equal);
+		result = condition_selectivity(&column, args, other, &condition);
+	}
+	ReleaseVariableStats(column.stats);
+	CLAMP_PROBABILITY(result);
+	return result;
+}
+
+Selectivity
+range_selectivity(PlannerInfo *root, Oid funcid, List *args, int varRelid,
+				  const RangeOrder *order)
+{
+	return selectivity(root, InvalidOid, funcid, args, varRelid, order);
+}
+
+Datum
+range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order)
+{
+	PlannerInfo *root = (PlannerInfo *) PG_GETARG_POINTER(0);
+	Oid			operator = PG_GETARG_OID(1);
+	List	   *args = (List *) PG_GETARG_POINTER(2);
+	int			varRelid = PG_GETARG_INT32(3);
+
+	PG_RETURN_FLOAT8(selectivity(root, operator, get_opcode(operator), args,
+								 varRelid, order));
+}
