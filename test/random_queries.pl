@@ -359,7 +359,7 @@ sub make_tables
 	$add->('hash', by => 'HASH (id)', parts => [ hashes("${t}_hash", 3) ], indexes => ['(id)']);
 	my @ids = cuts(8);
 	$add->('list', by => 'LIST (id)', parts => [ lists("${t}_list", "NULL, $ids[0], $ids[3]", "$ids[1]", "$ids[2], $ids[5], $ids[7]"), default_of("${t}_list") ]);
-	$add->('columns', by => 'RANGE (id, k)', parts => [ ranges("${t}_columns", 'MINVALUE, MINVALUE', map { "$_, " . one_of('MINVALUE', 'MAXVALUE', number($groups)) } cuts(3)), default_of("${t}_columns") ], indexes => ['(id)']);
+	$add->('columns', by => 'RANGE (id, k)', parts => [ ranges("${t}_columns", 'MINVALUE, MINVALUE', (map { "$_, " . one_of('MINVALUE', number($groups)) } @cuts[0, 1]), "$cuts[2], MAXVALUE"), default_of("${t}_columns") ], indexes => ['(id)']);
 	$add->('k_first', by => 'RANGE (k, id)', parts => [
 			"CREATE TABLE ${t}_k_first_0 PARTITION OF ${t}_k_first FOR VALUES FROM (2, " . (cuts(1))[0] . ") TO (10, " . (cuts(1))[0] . ')',
 			"CREATE TABLE ${t}_k_first_1 PARTITION OF ${t}_k_first FOR VALUES FROM (11, MINVALUE) TO (11, " . (cuts(1))[0] . ')',
@@ -647,7 +647,7 @@ sub from_clause
 		{
 			my $a = source(1);
 			my $join = one_of('JOIN', 'JOIN', 'LEFT JOIN', 'LEFT JOIN', 'RIGHT JOIN', 'FULL JOIN');
-			my $on = one_of("$o.k = $a->{alias}.k", "$o.id = $a->{alias}.id");
+			my $on = $join ne 'FULL JOIN' && chance(25) ? ours("$a->{alias}.id", $other) : one_of("$o.k = $a->{alias}.k", "$o.id = $a->{alias}.id");
 			$on .= ' AND ' . predicate(0, [$a], [ @scope, $a ]) if $join ne 'FULL JOIN' && chance(40);
 			$from = "$from $join $a->{text} ON $on";
 			push @scope, $a;
@@ -916,4 +916,6 @@ for (grep { !$count{$_}{failed} } @names)
 	print $count{$_}{asked} == 0 ? 'not ok' : 'ok', " - $_: $count{$_}{asked} queries and their second opinions agree\n";
 }
 print "# $count{$_}{asked} of $_, $count{$_}{found} of them with rows\n" for @names;
+$input .= "\\q\n";
+$session->finish;
 exit($failures > 0);
