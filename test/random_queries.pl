@@ -250,7 +250,7 @@ sub make_values
 			. "HAVING avg($check(v, o::$sql)::int) BETWEEN $least AND $most ORDER BY o COLLATE \"C\";");
 	};
 	$type->{wide} = [ $counted->('second.begins', 'text', 0.05, 0.8, @prefixes) ];
-	$type->{nowhere} = [ $counted->('second.begins', 'text', 0, 0, @prefixes) ];
+	$type->{nowhere} = [ $counted->('second.begins', 'text', 0, 0, '!', @prefixes, map { substr($_, 0, -1) . one_of(2 .. 9, 'a', 'c', 'z') } @prefixes) ];
 	$type->{wide_spans} = [ $counted->('second.within', 'tstzrange', 0.05, 0.8, @{ $type->{spans} }) ] if $type->{timed};
 	return;
 }
