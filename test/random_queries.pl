@@ -450,7 +450,7 @@ sub make_tables
 	$sql .= "CREATE TABLE ${t}_nowhere (p text);\nINSERT INTO ${t}_nowhere VALUES " . join(', ', map { '(' . literal($_) . ')' } @{ $type->{nowhere} }) . ";\n";
 
 	$type->{tables} = [ @plain, @both ];
-	$type->{sources} = [ @plain, @both, "${t}_barrier", ("${t}_columns") x 3, ("${t}_plain") x 2, ("${t}_range") x 2, map { ("${t}_${_}_$which") x 2 } sort keys %views ];
+	$type->{sources} = [ @plain, @both, "${t}_barrier", ("${t}_columns") x 4, ("${t}_plain") x 2, ("${t}_range") x 2, map { ("${t}_${_}_$which") x 2 } sort keys %views ];
 	$type->{targets} = \@targets;
 	return $sql;
 }
@@ -559,6 +559,9 @@ sub predicate
 	my $a = one_of(@keyed);
 	my $more = sub { predicate($depth - 1, $on, $scope) };
 	my $chance = $depth > 0 ? number(100) : 65 + number(35);
+	my $k = "$a->{alias}.k";
+	my $other_column = one_of("$k = " . number($groups), "$k < " . number($groups), "$k > " . number($groups), "$k IN (1, 2, 3, 5, 8)");
+	return '(' . ours("$a->{alias}.id", @$scope) . " AND $other_column)" if $chance < 6;
 	return '(' . join(' AND ', map { $more->() } 1 .. between(2, 3)) . ')' if $chance < 18;
 	return '(' . join(' OR ', map { $more->() } 1 .. between(2, 3)) . ')' if $chance < 32;
 	return 'NOT (' . $more->() . ')' if $chance < 40;
@@ -568,9 +571,7 @@ sub predicate
 	return sub_query($a, $depth, @$scope) if $chance < 65;
 	return ours(key($a), @$scope) if $chance < 87;
 	return comparison("$a->{alias}.id") if $chance < 92;
-	my $k = "$a->{alias}.k";
-	return one_of("$k = " . number($groups), "$k < " . number($groups), "$k > " . number($groups), "$k IN (1, 2, 3, 5, 8)", "$a->{alias}.n % 3 = 1",
-		"$a->{alias}.id IS NULL", "$a->{alias}.id IS NOT NULL", "$a->{alias}.s LIKE '%2%'");
+	return one_of($other_column, $other_column, "$a->{alias}.n % 3 = 1", "$a->{alias}.id IS NULL", "$a->{alias}.id IS NOT NULL", "$a->{alias}.s LIKE '%2%'");
 }
 
 # Something to select from: its alias and its text.
