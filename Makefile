@@ -13,6 +13,7 @@
 #   make sqlsmith             random statements, which may not crash the server
 #   make assert               all of these against a server with assertions
 #   make analyze              gcc's static analysis of src
+#   make random-queries       random queries by index and without, for SECONDS
 #
 # Targets below "without a server" need neither PostgreSQL nor its headers.
 
@@ -124,10 +125,18 @@ bench:
 soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
+	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 
-# Random statements of all our objects, for SECONDS from SEED on.
 SEED = 14
 SECONDS = 60
+ONLY =             # the number of a random query to repeat, of the same SEED
+
+# Each query again by a second opinion, that no index and no partition knows.
+random-queries:
+	@$(srcdir)/test/packages.sh test
+	@$(srcdir)/test/with_server.sh $(srcdir)/test/random_queries.pl $(SEED) $(SECONDS) $(ONLY)
+
+# Random statements of all our objects, for SECONDS from SEED on.
 sqlsmith:
 	@$(srcdir)/test/packages.sh $@
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
@@ -146,7 +155,7 @@ analyze:
 	@rm -rf build/analyze && mkdir -p build/analyze
 	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak sqlsmith assert analyze
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak random-queries sqlsmith assert analyze
 
 # --- the extension ----------------------------------------------------------
 
