@@ -44,7 +44,8 @@
 #define DENSE_CLUSTER_BUCKETS 0.2
 
 /* What a narrow span with a boundary holds, see histogram_buckets. */
-#define NARROW_BUCKETS 0.05
+#define CHANCE_IF_EVEN 0.01
+#define CHANCE_IF_UNEVEN 0.05
 #define CUT_CLUSTER_BUCKETS 0.5
 
 /* A place in the order: just below a value, or just above it. */
@@ -473,14 +474,17 @@ uneven_part(double width, double relative_width)
  * difference of two positions.
  *
  * If a span contains two whole buckets or more, its width in buckets is right
- * within a factor of 2, however uneven the rows are.  If it contains less and
- * one of its ends is in an uneven bucket, there is more to know:
+ * within a factor of 2, however uneven the rows are.  If it contains less,
+ * there is more to know:
  *
  * - A span with one whole bucket holds one to three of them.  An estimate of
- *	 1.5 to 2 is right within a factor of 2.
- * - A boundary is a row, taken at random.  If a narrow span contains one, this
- *	 is most likely because it contains many rows.  The boundary cuts this
- *	 cluster at any point, so assume half a bucket.
+ *	 1.5 to 2 is right within a factor of 2, and is taken if an end of the span
+ *	 is in an uneven bucket.
+ * - A boundary is a row, taken at random.  By chance, it falls into a narrow
+ *	 span as rarely as the span is wide in buckets.  So if a narrow span contains
+ *	 one, this is most likely because it contains many rows, the more so where
+ *	 the buckets are uneven.  The boundary cuts this cluster at any point, so
+ *	 assume half a bucket.
  *
  * A wider span is estimated lower than a narrower one inside it only because of
  * the latter: if it is no longer narrow, it may contain the boundary by chance.
@@ -495,6 +499,7 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
 	double		lower_width;
 	double		upper_width;
 	double		buckets;
+	bool		uneven;
 
 	if (even <= 0 || whole >= 2)
 		return Max(even, 0.0);
@@ -502,15 +507,16 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
 	if (lower.bucket == upper.bucket)
 		return uneven_part(even, lower_width);
 	upper_width = relative_width(column, histogram, upper.bucket);
-	if (Max(lower_width, upper_width) < UNEVEN_WIDTH)
-		return even;
-
+	uneven = Max(lower_width, upper_width) >= UNEVEN_WIDTH;
 	buckets = (upper.bucket - lower.bucket - 1) +
 		uneven_part(1.0 - lower.inside, lower_width) +
 		uneven_part(upper.inside, upper_width);
+
 	if (whole == 1)
-		return Min(Max(buckets, 1.5), 2.0);
-	return even < NARROW_BUCKETS ? Max(buckets, CUT_CLUSTER_BUCKETS) : buckets;
+		return uneven ? Min(Max(buckets, 1.5), 2.0) : buckets;
+	if (even < (uneven ? CHANCE_IF_UNEVEN : CHANCE_IF_EVEN))
+		return Max(buckets, CUT_CLUSTER_BUCKETS);
+	return buckets;
 }
 
 /*
