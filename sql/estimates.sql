@@ -113,6 +113,7 @@ FROM generate_series(0, 99999) AS n;
 ANALYZE repeated;
 SELECT * FROM wrong_by_2('{repeated}', ARRAY[$$id >= '3lzz-222-2222-22' AND id <= '3lzz-222-2222-22'$$, $$id ^@ '3lzz-222-2222-22'$$,
   $$id >= tid_lower('2022-02-01') AND id < tid_lower('2022-03-01')$$, $$id > '3222-222-2222-22'$$, $$id < '3lzz-222-2222-22'$$, $$id <= '3lzz-222-2222-22'$$]);
+SELECT estimated_rows($$SELECT * FROM repeated WHERE id > '3lzz-222-2222-22'$$) < 1000 AS few_above_it;
 SELECT estimated_rows($$SELECT * FROM repeated WHERE id >= '3lzz-222-2222-22' AND id < '3lzz-222-2222-22'$$) AS nothing,
        estimated_rows($$SELECT * FROM repeated WHERE id >= NULL AND id < '3lzz-222-2222-22'$$) AS by_null;
 
