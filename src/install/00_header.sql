@@ -1,25 +1,32 @@
 \echo Use "CREATE EXTENSION tid_ids" to load this file. \quit
 
--- What the types share.  Every name is written with its schema: a bare "tid"
--- would be the system's type of that name.
+-- The path of this script is pg_catalog, the extension's schema, pg_temp.  So
+-- the server's names need no schema.  Nor do ours, though others may have put
+-- objects into the extension's schema: each of ours is looked up after a CREATE
+-- that fails if there is such a name already, and by its exact argument types.
+-- Therefore no script replaces, skips what exists, or calls a function or an
+-- operator: a call takes what fits best.  But pg_catalog has a type tid and
+-- operator classes tid_ops, too: there ours need their schema.
+
+-- What the types share.
 
 -- The right side of "id <@ time range".  A domain, so that the operators are
 -- found for IDs only: with tstzrange itself, '[...)' <@ a_tstzrange and
 -- $1 <@ a_tstzrange in people's existing queries would be taken for an ID.
-CREATE DOMAIN @extschema@.id_time_range AS pg_catalog.tstzrange;
-COMMENT ON DOMAIN @extschema@.id_time_range IS
+CREATE DOMAIN id_time_range AS tstzrange;
+COMMENT ON DOMAIN id_time_range IS
   'a tstzrange to look for IDs in; any tstzrange can be given';
 
-CREATE FUNCTION @extschema@.tid_ids_version() RETURNS pg_catalog.text
+CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.tid_ids_version() IS
+COMMENT ON FUNCTION tid_ids_version() IS
   'version of the loaded library; that of the extension''s objects is in pg_extension';
-CREATE FUNCTION @extschema@.tid_ids_clock(
-    OUT generator pg_catalog.text,
-    OUT last_timestamp pg_catalog.timestamptz,
-    OUT ahead pg_catalog.interval,
-    OUT steps_back pg_catalog.int8)
-  RETURNS SETOF pg_catalog.record
+CREATE FUNCTION tid_ids_clock(
+    OUT generator text,
+    OUT last_timestamp timestamptz,
+    OUT ahead interval,
+    OUT steps_back int8)
+  RETURNS SETOF record
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
-COMMENT ON FUNCTION @extschema@.tid_ids_clock() IS
+COMMENT ON FUNCTION tid_ids_clock() IS
   'per generator: timestamp of the last ID since the server started, or of a floor that was raised above it, how far it is ahead of the clock, how often the clock was seen to step back';

@@ -1,344 +1,343 @@
 -- extuuid: a typed value in the 16 bytes of a uuid, stored and ordered as such.
 
-CREATE TYPE @extschema@.extuuid;
+CREATE TYPE extuuid;
 
-CREATE FUNCTION @extschema@.extuuid_in(pg_catalog.cstring) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_in(cstring) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_out(@extschema@.extuuid) RETURNS pg_catalog.cstring
+CREATE FUNCTION extuuid_out(extuuid) RETURNS cstring
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_recv(pg_catalog.internal) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_recv(internal) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_send(@extschema@.extuuid) RETURNS pg_catalog.bytea
+CREATE FUNCTION extuuid_send(extuuid) RETURNS bytea
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
-CREATE TYPE @extschema@.extuuid (
-  INPUT = @extschema@.extuuid_in,
-  OUTPUT = @extschema@.extuuid_out,
-  RECEIVE = @extschema@.extuuid_recv,
-  SEND = @extschema@.extuuid_send,
-  LIKE = pg_catalog.uuid
+CREATE TYPE extuuid (
+  INPUT = extuuid_in,
+  OUTPUT = extuuid_out,
+  RECEIVE = extuuid_recv,
+  SEND = extuuid_send,
+  LIKE = uuid
 );
-COMMENT ON TYPE @extschema@.extuuid IS
+COMMENT ON TYPE extuuid IS
   'typed value in the bits of a UUID: symbol, serial number, amount, integer, quantity, time, vector';
 
 -- What the planner asks: index conditions, pruning and estimates.
 
-CREATE FUNCTION @extschema@.extuuid_range_support(pg_catalog.internal) RETURNS pg_catalog.internal
+CREATE FUNCTION extuuid_range_support(internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_range_sel(pg_catalog.internal, pg_catalog.oid, pg_catalog.internal, pg_catalog.int4)
-  RETURNS pg_catalog.float8
+CREATE FUNCTION extuuid_range_sel(internal, oid, internal, int4) RETURNS float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 
 -- Comparison: the server's own of uuid.
 
-CREATE FUNCTION @extschema@.extuuid_lt(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_lt(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_le(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_le(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_eq(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_eq(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_ne(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_ne(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_ge(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_ge(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_gt(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_gt(extuuid, extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
 
-CREATE OPERATOR @extschema@.< (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_lt,
-  COMMUTATOR = OPERATOR(@extschema@.>), NEGATOR = OPERATOR(@extschema@.>=),
-  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalarltjoinsel
+CREATE OPERATOR < (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_lt,
+  COMMUTATOR = >, NEGATOR = >=,
+  RESTRICT = extuuid_range_sel, JOIN = scalarltjoinsel
 );
-CREATE OPERATOR @extschema@.<= (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_le,
-  COMMUTATOR = OPERATOR(@extschema@.>=), NEGATOR = OPERATOR(@extschema@.>),
-  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalarlejoinsel
+CREATE OPERATOR <= (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_le,
+  COMMUTATOR = >=, NEGATOR = >,
+  RESTRICT = extuuid_range_sel, JOIN = scalarlejoinsel
 );
-CREATE OPERATOR @extschema@.= (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_eq,
-  COMMUTATOR = OPERATOR(@extschema@.=), NEGATOR = OPERATOR(@extschema@.<>),
-  RESTRICT = pg_catalog.eqsel, JOIN = pg_catalog.eqjoinsel, HASHES, MERGES
+CREATE OPERATOR = (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_eq,
+  COMMUTATOR = =, NEGATOR = <>,
+  RESTRICT = eqsel, JOIN = eqjoinsel, HASHES, MERGES
 );
-CREATE OPERATOR @extschema@.<> (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_ne,
-  COMMUTATOR = OPERATOR(@extschema@.<>), NEGATOR = OPERATOR(@extschema@.=),
-  RESTRICT = pg_catalog.neqsel, JOIN = pg_catalog.neqjoinsel
+CREATE OPERATOR <> (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_ne,
+  COMMUTATOR = <>, NEGATOR = =,
+  RESTRICT = neqsel, JOIN = neqjoinsel
 );
-CREATE OPERATOR @extschema@.>= (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_ge,
-  COMMUTATOR = OPERATOR(@extschema@.<=), NEGATOR = OPERATOR(@extschema@.<),
-  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalargejoinsel
+CREATE OPERATOR >= (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_ge,
+  COMMUTATOR = <=, NEGATOR = <,
+  RESTRICT = extuuid_range_sel, JOIN = scalargejoinsel
 );
-CREATE OPERATOR @extschema@.> (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = @extschema@.extuuid, FUNCTION = @extschema@.extuuid_gt,
-  COMMUTATOR = OPERATOR(@extschema@.<), NEGATOR = OPERATOR(@extschema@.<=),
-  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.scalargtjoinsel
+CREATE OPERATOR > (
+  LEFTARG = extuuid, RIGHTARG = extuuid, FUNCTION = extuuid_gt,
+  COMMUTATOR = <, NEGATOR = <=,
+  RESTRICT = extuuid_range_sel, JOIN = scalargtjoinsel
 );
 
 -- Indexes.
 
-CREATE FUNCTION @extschema@.extuuid_cmp(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.int4
+CREATE FUNCTION extuuid_cmp(extuuid, extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_sortsupport(pg_catalog.internal) RETURNS pg_catalog.void
+CREATE FUNCTION extuuid_sortsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_hash(@extschema@.extuuid) RETURNS pg_catalog.int4
+CREATE FUNCTION extuuid_hash(extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_hash_extended(@extschema@.extuuid, pg_catalog.int8) RETURNS pg_catalog.int8
+CREATE FUNCTION extuuid_hash_extended(extuuid, int8) RETURNS int8
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_distance(pg_catalog.internal, pg_catalog.internal) RETURNS pg_catalog.float8
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-
-CREATE OPERATOR CLASS @extschema@.extuuid_ops DEFAULT FOR TYPE @extschema@.extuuid USING btree AS
-  OPERATOR 1 @extschema@.<,
-  OPERATOR 2 @extschema@.<=,
-  OPERATOR 3 @extschema@.=,
-  OPERATOR 4 @extschema@.>=,
-  OPERATOR 5 @extschema@.>,
-  FUNCTION 1 @extschema@.extuuid_cmp(@extschema@.extuuid, @extschema@.extuuid),
-  FUNCTION 2 @extschema@.extuuid_sortsupport(pg_catalog.internal),
-  FUNCTION 4 pg_catalog.btequalimage(pg_catalog.oid);
-
-CREATE OPERATOR CLASS @extschema@.extuuid_ops DEFAULT FOR TYPE @extschema@.extuuid USING hash AS
-  OPERATOR 1 @extschema@.=,
-  FUNCTION 1 @extschema@.extuuid_hash(@extschema@.extuuid),
-  FUNCTION 2 @extschema@.extuuid_hash_extended(@extschema@.extuuid, pg_catalog.int8);
-
-CREATE OPERATOR CLASS @extschema@.extuuid_minmax_ops DEFAULT FOR TYPE @extschema@.extuuid USING brin AS
-  OPERATOR 1 @extschema@.<,
-  OPERATOR 2 @extschema@.<=,
-  OPERATOR 3 @extschema@.=,
-  OPERATOR 4 @extschema@.>=,
-  OPERATOR 5 @extschema@.>,
-  FUNCTION 1 pg_catalog.brin_minmax_opcinfo(pg_catalog.internal),
-  FUNCTION 2 pg_catalog.brin_minmax_add_value(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 3 pg_catalog.brin_minmax_consistent(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 4 pg_catalog.brin_minmax_union(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal);
-
-CREATE OPERATOR CLASS @extschema@.extuuid_minmax_multi_ops FOR TYPE @extschema@.extuuid USING brin AS
-  OPERATOR 1 @extschema@.<,
-  OPERATOR 2 @extschema@.<=,
-  OPERATOR 3 @extschema@.=,
-  OPERATOR 4 @extschema@.>=,
-  OPERATOR 5 @extschema@.>,
-  FUNCTION 1 pg_catalog.brin_minmax_multi_opcinfo(pg_catalog.internal),
-  FUNCTION 2 pg_catalog.brin_minmax_multi_add_value(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 3 pg_catalog.brin_minmax_multi_consistent(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal, pg_catalog.int4),
-  FUNCTION 4 pg_catalog.brin_minmax_multi_union(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 5 pg_catalog.brin_minmax_multi_options(pg_catalog.internal),
-  FUNCTION 11 @extschema@.extuuid_distance(pg_catalog.internal, pg_catalog.internal);
-
-CREATE OPERATOR CLASS @extschema@.extuuid_bloom_ops FOR TYPE @extschema@.extuuid USING brin AS
-  OPERATOR 1 @extschema@.=,
-  FUNCTION 1 pg_catalog.brin_bloom_opcinfo(pg_catalog.internal),
-  FUNCTION 2 pg_catalog.brin_bloom_add_value(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 3 pg_catalog.brin_bloom_consistent(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal, pg_catalog.int4),
-  FUNCTION 4 pg_catalog.brin_bloom_union(pg_catalog.internal, pg_catalog.internal, pg_catalog.internal),
-  FUNCTION 5 pg_catalog.brin_bloom_options(pg_catalog.internal),
-  FUNCTION 11 @extschema@.extuuid_hash(@extschema@.extuuid);
-
-CREATE FUNCTION @extschema@.extuuid_subdiff(@extschema@.extuuid, @extschema@.extuuid) RETURNS pg_catalog.float8
+CREATE FUNCTION extuuid_distance(internal, internal) RETURNS float8
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
-CREATE TYPE @extschema@.extuuidrange AS RANGE (
-  SUBTYPE = @extschema@.extuuid,
-  SUBTYPE_OPCLASS = @extschema@.extuuid_ops,
-  SUBTYPE_DIFF = @extschema@.extuuid_subdiff,
-  MULTIRANGE_TYPE_NAME = @extschema@.extuuidmultirange
+CREATE OPERATOR CLASS extuuid_ops DEFAULT FOR TYPE extuuid USING btree AS
+  OPERATOR 1 <,
+  OPERATOR 2 <=,
+  OPERATOR 3 =,
+  OPERATOR 4 >=,
+  OPERATOR 5 >,
+  FUNCTION 1 extuuid_cmp(extuuid, extuuid),
+  FUNCTION 2 extuuid_sortsupport(internal),
+  FUNCTION 4 btequalimage(oid);
+
+CREATE OPERATOR CLASS extuuid_ops DEFAULT FOR TYPE extuuid USING hash AS
+  OPERATOR 1 =,
+  FUNCTION 1 extuuid_hash(extuuid),
+  FUNCTION 2 extuuid_hash_extended(extuuid, int8);
+
+CREATE OPERATOR CLASS extuuid_minmax_ops DEFAULT FOR TYPE extuuid USING brin AS
+  OPERATOR 1 <,
+  OPERATOR 2 <=,
+  OPERATOR 3 =,
+  OPERATOR 4 >=,
+  OPERATOR 5 >,
+  FUNCTION 1 brin_minmax_opcinfo(internal),
+  FUNCTION 2 brin_minmax_add_value(internal, internal, internal, internal),
+  FUNCTION 3 brin_minmax_consistent(internal, internal, internal),
+  FUNCTION 4 brin_minmax_union(internal, internal, internal);
+
+CREATE OPERATOR CLASS extuuid_minmax_multi_ops FOR TYPE extuuid USING brin AS
+  OPERATOR 1 <,
+  OPERATOR 2 <=,
+  OPERATOR 3 =,
+  OPERATOR 4 >=,
+  OPERATOR 5 >,
+  FUNCTION 1 brin_minmax_multi_opcinfo(internal),
+  FUNCTION 2 brin_minmax_multi_add_value(internal, internal, internal, internal),
+  FUNCTION 3 brin_minmax_multi_consistent(internal, internal, internal, int4),
+  FUNCTION 4 brin_minmax_multi_union(internal, internal, internal),
+  FUNCTION 5 brin_minmax_multi_options(internal),
+  FUNCTION 11 extuuid_distance(internal, internal);
+
+CREATE OPERATOR CLASS extuuid_bloom_ops FOR TYPE extuuid USING brin AS
+  OPERATOR 1 =,
+  FUNCTION 1 brin_bloom_opcinfo(internal),
+  FUNCTION 2 brin_bloom_add_value(internal, internal, internal, internal),
+  FUNCTION 3 brin_bloom_consistent(internal, internal, internal, int4),
+  FUNCTION 4 brin_bloom_union(internal, internal, internal),
+  FUNCTION 5 brin_bloom_options(internal),
+  FUNCTION 11 extuuid_hash(extuuid);
+
+CREATE FUNCTION extuuid_subdiff(extuuid, extuuid) RETURNS float8
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+CREATE TYPE extuuidrange AS RANGE (
+  SUBTYPE = extuuid,
+  SUBTYPE_OPCLASS = extuuid_ops,
+  SUBTYPE_DIFF = extuuid_subdiff,
+  MULTIRANGE_TYPE_NAME = extuuidmultirange
 );
-COMMENT ON TYPE @extschema@.extuuidrange IS 'range of extuuids';
-COMMENT ON TYPE @extschema@.extuuidmultirange IS 'multirange of extuuids';
+COMMENT ON TYPE extuuidrange IS 'range of extuuids';
+COMMENT ON TYPE extuuidmultirange IS 'multirange of extuuids';
 
 -- Minimum and maximum.
 
-CREATE FUNCTION @extschema@.extuuid_smaller(@extschema@.extuuid, @extschema@.extuuid) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_smaller(extuuid, extuuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_larger(@extschema@.extuuid, @extschema@.extuuid) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_larger(extuuid, extuuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
-CREATE AGGREGATE @extschema@.min(@extschema@.extuuid) (
-  SFUNC = @extschema@.extuuid_smaller, STYPE = @extschema@.extuuid,
-  COMBINEFUNC = @extschema@.extuuid_smaller, SORTOP = OPERATOR(@extschema@.<), PARALLEL = SAFE
+CREATE AGGREGATE min(extuuid) (
+  SFUNC = extuuid_smaller, STYPE = extuuid,
+  COMBINEFUNC = extuuid_smaller, SORTOP = <, PARALLEL = SAFE
 );
-COMMENT ON AGGREGATE @extschema@.min(@extschema@.extuuid) IS 'smallest extuuid';
-CREATE AGGREGATE @extschema@.max(@extschema@.extuuid) (
-  SFUNC = @extschema@.extuuid_larger, STYPE = @extschema@.extuuid,
-  COMBINEFUNC = @extschema@.extuuid_larger, SORTOP = OPERATOR(@extschema@.>), PARALLEL = SAFE
+COMMENT ON AGGREGATE min(extuuid) IS 'smallest extuuid';
+CREATE AGGREGATE max(extuuid) (
+  SFUNC = extuuid_larger, STYPE = extuuid,
+  COMBINEFUNC = extuuid_larger, SORTOP = >, PARALLEL = SAFE
 );
-COMMENT ON AGGREGATE @extschema@.max(@extschema@.extuuid) IS 'largest extuuid';
+COMMENT ON AGGREGATE max(extuuid) IS 'largest extuuid';
 
 -- Building: what the canonical text would be.
 
-CREATE FUNCTION @extschema@.extuuid_is_valid(candidate pg_catalog.text) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_is_valid(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_is_valid(pg_catalog.text) IS 'is the text an extuuid?';
-CREATE FUNCTION @extschema@.extuuid_smart(value pg_catalog.text) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_is_valid(text) IS 'is the text an extuuid?';
+CREATE FUNCTION extuuid_smart(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_smart(pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_smart(text) IS
   'the extuuid that a text without scheme word most likely means: a number, date, quantity, amount, list, name';
-CREATE FUNCTION @extschema@.extuuid_sym(name pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_sym(name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_sym(pg_catalog.text) IS 'a bare symbol';
-CREATE FUNCTION @extschema@.extuuid_sym(name pg_catalog.text, encoding pg_catalog.text) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_sym(text) IS 'a bare symbol';
+CREATE FUNCTION extuuid_sym(name text, encoding text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_sym(pg_catalog.text, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_sym(text, text) IS
   'a bare symbol in encoding A, B, C, D or F';
-CREATE FUNCTION @extschema@.extuuid_serial(name pg_catalog.text, number pg_catalog.numeric) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_serial(name text, number numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_serial(pg_catalog.text, pg_catalog.numeric) IS 'a symbol with a number';
-CREATE FUNCTION @extschema@.extuuid_serial(name pg_catalog.text, number pg_catalog.numeric, encoding pg_catalog.text) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_serial(text, numeric) IS 'a symbol with a number';
+CREATE FUNCTION extuuid_serial(name text, number numeric, encoding text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_serial(pg_catalog.text, pg_catalog.numeric, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_serial(text, numeric, text) IS
   'a symbol in encoding A, B, C, D or F with a number';
-CREATE FUNCTION @extschema@.extuuid_fixed(name pg_catalog.text, amount pg_catalog.numeric) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_fixed(name text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_fixed(pg_catalog.text, pg_catalog.numeric) IS
+COMMENT ON FUNCTION extuuid_fixed(text, numeric) IS
   'a symbol with an amount, of as many decimal places as it needs';
-CREATE FUNCTION @extschema@.extuuid_fixed(name pg_catalog.text, amount pg_catalog.numeric, places pg_catalog.int4) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_fixed(pg_catalog.text, pg_catalog.numeric, pg_catalog.int4) IS
+COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4) IS
   'a symbol with an amount of so many decimal places';
-CREATE FUNCTION @extschema@.extuuid_fixed(name pg_catalog.text, amount pg_catalog.numeric, places pg_catalog.int4, encoding pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4, encoding text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_fixed(pg_catalog.text, pg_catalog.numeric, pg_catalog.int4, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4, text) IS
   'a symbol in encoding A, B, C, D or F with an amount of so many decimal places';
-CREATE FUNCTION @extschema@.extuuid_int(number pg_catalog.numeric) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_int(number numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_int(pg_catalog.numeric) IS 'an integer of up to 117 bits';
-CREATE FUNCTION @extschema@.extuuid_quant(value pg_catalog.float8, unit pg_catalog.text) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_int(numeric) IS 'an integer of up to 117 bits';
+CREATE FUNCTION extuuid_quant(value float8, unit text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_quant(pg_catalog.float8, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_quant(float8, text) IS
   'a quantity; the unit is a product of m kg s A K cd mol, such as m/s2';
-CREATE FUNCTION @extschema@.extuuid_time(at pg_catalog.timestamptz) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_time(at timestamptz) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_time(pg_catalog.timestamptz) IS 'an instant, to 2^-20 seconds';
-CREATE FUNCTION @extschema@.extuuid_time(at pg_catalog.timestamptz, bits pg_catalog.int4) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_time(timestamptz) IS 'an instant, to 2^-20 seconds';
+CREATE FUNCTION extuuid_time(at timestamptz, bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_time(pg_catalog.timestamptz, pg_catalog.int4) IS
+COMMENT ON FUNCTION extuuid_time(timestamptz, int4) IS
   'an instant, to 2^-bits seconds';
-CREATE FUNCTION @extschema@.extuuid_ints(numbers pg_catalog.numeric[]) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_ints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_ints(pg_catalog.numeric[]) IS 'a vector of integers';
-CREATE FUNCTION @extschema@.extuuid_ints(numbers pg_catalog.numeric[], bits pg_catalog.int4) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
+CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_ints(pg_catalog.numeric[], pg_catalog.int4) IS
+COMMENT ON FUNCTION extuuid_ints(numeric[], int4) IS
   'a vector of integers of so many bits each';
-CREATE FUNCTION @extschema@.extuuid_ints(numbers pg_catalog.numeric[], bits pg_catalog.int4, name pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4, name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_ints(pg_catalog.numeric[], pg_catalog.int4, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_ints(numeric[], int4, text) IS
   'a named vector of integers of so many bits each';
-CREATE FUNCTION @extschema@.extuuid_uints(numbers pg_catalog.numeric[]) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_uints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_uints(pg_catalog.numeric[]) IS 'a vector of unsigned integers';
-CREATE FUNCTION @extschema@.extuuid_uints(numbers pg_catalog.numeric[], bits pg_catalog.int4) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_uints(numeric[]) IS 'a vector of unsigned integers';
+CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_uints(pg_catalog.numeric[], pg_catalog.int4) IS
+COMMENT ON FUNCTION extuuid_uints(numeric[], int4) IS
   'a vector of unsigned integers of so many bits each';
-CREATE FUNCTION @extschema@.extuuid_uints(numbers pg_catalog.numeric[], bits pg_catalog.int4, name pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4, name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_uints(pg_catalog.numeric[], pg_catalog.int4, pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_uints(numeric[], int4, text) IS
   'a named vector of unsigned integers of so many bits each';
-CREATE FUNCTION @extschema@.extuuid_floats(numbers pg_catalog.float8[]) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_floats(numbers float8[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_floats(pg_catalog.float8[]) IS
+COMMENT ON FUNCTION extuuid_floats(float8[]) IS
   'a vector of floats, in the format that their text after f: takes';
-CREATE FUNCTION @extschema@.extuuid_floats(numbers pg_catalog.float8[], name pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_floats(pg_catalog.float8[], pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
   'a named vector of floats, in the format that their text after f: takes';
 
 -- Taking apart.  NULL where a value has no such part.
 
-CREATE FUNCTION @extschema@.extuuid_kind(id @extschema@.extuuid) RETURNS pg_catalog.text
+CREATE FUNCTION extuuid_kind(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_kind(@extschema@.extuuid) IS
+COMMENT ON FUNCTION extuuid_kind(extuuid) IS
   'symbol, serial, fixed, int, quant, f117, time, int-vector, uint-vector, float-vector, f80, f64, f32, f16 or reserved';
-CREATE FUNCTION @extschema@.extuuid_encoding(id @extschema@.extuuid) RETURNS pg_catalog.text
+CREATE FUNCTION extuuid_encoding(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_encoding(@extschema@.extuuid) IS
+COMMENT ON FUNCTION extuuid_encoding(extuuid) IS
   'encoding of the symbol or name: A, B, C, D or F';
-CREATE FUNCTION @extschema@.extuuid_symbol(id @extschema@.extuuid) RETURNS pg_catalog.text
+CREATE FUNCTION extuuid_symbol(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_symbol(@extschema@.extuuid) IS 'the symbol, or a vector''s name';
-CREATE FUNCTION @extschema@.extuuid_places(id @extschema@.extuuid) RETURNS pg_catalog.int4
+COMMENT ON FUNCTION extuuid_symbol(extuuid) IS 'the symbol, or a vector''s name';
+CREATE FUNCTION extuuid_places(id extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_places(@extschema@.extuuid) IS 'decimal places of a fixed';
-CREATE FUNCTION @extschema@.extuuid_number(id @extschema@.extuuid) RETURNS pg_catalog.numeric
+COMMENT ON FUNCTION extuuid_places(extuuid) IS 'decimal places of a fixed';
+CREATE FUNCTION extuuid_number(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_number(@extschema@.extuuid) IS
+COMMENT ON FUNCTION extuuid_number(extuuid) IS
   'number of a serial, fixed, int, quant or single float, exactly';
-CREATE FUNCTION @extschema@.extuuid_values(id @extschema@.extuuid) RETURNS pg_catalog.numeric[]
+CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_values(@extschema@.extuuid) IS 'numbers of a vector, exactly';
-CREATE FUNCTION @extschema@.extuuid_unit(id @extschema@.extuuid) RETURNS pg_catalog.text
+COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of a vector, exactly';
+CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_unit(@extschema@.extuuid) IS
+COMMENT ON FUNCTION extuuid_unit(extuuid) IS
   'unit of a quantity, such as *m/s2; empty if it has none';
-CREATE FUNCTION @extschema@.extuuid_timestamp(id @extschema@.extuuid) RETURNS pg_catalog.timestamptz
+CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_timestamp(@extschema@.extuuid) IS
+COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
   'timestamp of a time, floored to the microsecond';
 
 -- Money.
 
-CREATE FUNCTION @extschema@.extuuid_is_money(id @extschema@.extuuid) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_is_money(id extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_is_money(@extschema@.extuuid) IS 'is it a currency amount?';
-CREATE FUNCTION @extschema@.extuuid_is_money(candidate pg_catalog.text) RETURNS pg_catalog.bool
+COMMENT ON FUNCTION extuuid_is_money(extuuid) IS 'is it a currency amount?';
+CREATE FUNCTION extuuid_is_money(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME', 'extuuid_is_money_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_is_money(pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_is_money(text) IS
   'is the text a currency amount, such as GBP222.31?';
-CREATE FUNCTION @extschema@.extuuid_money(currency pg_catalog.text, amount pg_catalog.numeric) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_money(currency text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_money(pg_catalog.text, pg_catalog.numeric) IS
+COMMENT ON FUNCTION extuuid_money(text, numeric) IS
   'a currency amount, to 4 decimals';
-CREATE FUNCTION @extschema@.extuuid_money_parse(value pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_money_parse(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_money_parse(pg_catalog.text) IS
+COMMENT ON FUNCTION extuuid_money_parse(text) IS
   'the currency amount GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP';
-CREATE FUNCTION @extschema@.extuuid_money_currency(id @extschema@.extuuid) RETURNS pg_catalog.text
+CREATE FUNCTION extuuid_money_currency(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_money_currency(@extschema@.extuuid) IS 'code of a currency amount';
-CREATE FUNCTION @extschema@.extuuid_money_amount(id @extschema@.extuuid) RETURNS pg_catalog.numeric
+COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'code of a currency amount';
+CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_money_amount(@extschema@.extuuid) IS 'amount of a currency amount';
-CREATE FUNCTION @extschema@.extuuid_money_format(id @extschema@.extuuid) RETURNS pg_catalog.text
+COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
+CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_money_format(@extschema@.extuuid) IS 'a currency amount as GBP222.31';
+COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP222.31';
 
 -- Casts: the same 16 bytes as a uuid, so no row is rewritten.
 
-CREATE FUNCTION @extschema@.extuuid_from_uuid(id pg_catalog.uuid) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_from_uuid(pg_catalog.uuid) IS
+COMMENT ON FUNCTION extuuid_from_uuid(uuid) IS
   'the extuuid of the same bytes; version 6 and variant 10';
 
-CREATE CAST (@extschema@.extuuid AS pg_catalog.uuid) WITHOUT FUNCTION;
-CREATE CAST (pg_catalog.uuid AS @extschema@.extuuid)
-  WITH FUNCTION @extschema@.extuuid_from_uuid(pg_catalog.uuid);
+CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
+CREATE CAST (uuid AS extuuid)
+  WITH FUNCTION extuuid_from_uuid(uuid);
 
 -- Prefixes.  Of each pair the second two are for the planner: they never raise.
 
-CREATE FUNCTION @extschema@.extuuid_prefix_lower(prefix pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_prefix_lower(prefix text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_prefix_lower(pg_catalog.text) IS 'the first extuuid of this prefix';
-CREATE FUNCTION @extschema@.extuuid_prefix_upper(prefix pg_catalog.text) RETURNS @extschema@.extuuid
+COMMENT ON FUNCTION extuuid_prefix_lower(text) IS 'the first extuuid of this prefix';
+CREATE FUNCTION extuuid_prefix_upper(prefix text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_prefix_upper(pg_catalog.text) IS 'the last extuuid of this prefix';
-CREATE FUNCTION @extschema@.extuuid_prefix_range(prefix pg_catalog.text) RETURNS @extschema@.extuuidrange
+COMMENT ON FUNCTION extuuid_prefix_upper(text) IS 'the last extuuid of this prefix';
+CREATE FUNCTION extuuid_prefix_range(prefix text) RETURNS extuuidrange
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION @extschema@.extuuid_prefix_range(pg_catalog.text) IS 'the extuuids of this prefix, as a range';
+COMMENT ON FUNCTION extuuid_prefix_range(text) IS 'the extuuids of this prefix, as a range';
 
-CREATE FUNCTION @extschema@.extuuid_starts_with_lower(pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_starts_with_lower(text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_starts_with_upper(pg_catalog.text) RETURNS @extschema@.extuuid
+CREATE FUNCTION extuuid_starts_with_upper(text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION @extschema@.extuuid_starts_with(id @extschema@.extuuid, prefix pg_catalog.text) RETURNS pg_catalog.bool
+CREATE FUNCTION extuuid_starts_with(id extuuid, prefix text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT @extschema@.extuuid_range_support;
-COMMENT ON FUNCTION @extschema@.extuuid_starts_with(@extschema@.extuuid, pg_catalog.text) IS
+  SUPPORT extuuid_range_support;
+COMMENT ON FUNCTION extuuid_starts_with(extuuid, text) IS
   'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';
-CREATE OPERATOR @extschema@.^@ (
-  LEFTARG = @extschema@.extuuid, RIGHTARG = pg_catalog.text, FUNCTION = @extschema@.extuuid_starts_with,
-  RESTRICT = @extschema@.extuuid_range_sel, JOIN = pg_catalog.matchingjoinsel
+CREATE OPERATOR ^@ (
+  LEFTARG = extuuid, RIGHTARG = text, FUNCTION = extuuid_starts_with,
+  RESTRICT = extuuid_range_sel, JOIN = matchingjoinsel
 );
-COMMENT ON OPERATOR @extschema@.^@ (@extschema@.extuuid, pg_catalog.text) IS 'begins with';
+COMMENT ON OPERATOR ^@ (extuuid, text) IS 'begins with';

@@ -1,21 +1,21 @@
 -- Skip scans of btree indexes, from PostgreSQL 18 on.
 
-CREATE FUNCTION @extschema@.tid_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
+CREATE FUNCTION tid_skipsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 ALTER OPERATOR FAMILY @extschema@.tid_ops USING btree ADD
-  FUNCTION 6 (@extschema@.tid, @extschema@.tid) @extschema@.tid_skipsupport(pg_catalog.internal);
+  FUNCTION 6 (@extschema@.tid, @extschema@.tid) tid_skipsupport(internal);
 
-CREATE FUNCTION @extschema@.uid11_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
+CREATE FUNCTION uid11_skipsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-ALTER OPERATOR FAMILY @extschema@.uid11_ops USING btree ADD
-  FUNCTION 6 (@extschema@.uid11, @extschema@.uid11) @extschema@.uid11_skipsupport(pg_catalog.internal);
+ALTER OPERATOR FAMILY uid11_ops USING btree ADD
+  FUNCTION 6 (uid11, uid11) uid11_skipsupport(internal);
 
-CREATE FUNCTION @extschema@.scru160_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
+CREATE FUNCTION scru160_skipsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-ALTER OPERATOR FAMILY @extschema@.scru160_ops USING btree ADD
-  FUNCTION 6 (@extschema@.scru160, @extschema@.scru160) @extschema@.scru160_skipsupport(pg_catalog.internal);
+ALTER OPERATOR FAMILY scru160_ops USING btree ADD
+  FUNCTION 6 (scru160, scru160) scru160_skipsupport(internal);
 
-CREATE FUNCTION @extschema@.extuuid_skipsupport(pg_catalog.internal) RETURNS pg_catalog.void
+CREATE FUNCTION extuuid_skipsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-ALTER OPERATOR FAMILY @extschema@.extuuid_ops USING btree ADD
-  FUNCTION 6 (@extschema@.extuuid, @extschema@.extuuid) @extschema@.extuuid_skipsupport(pg_catalog.internal);
+ALTER OPERATOR FAMILY extuuid_ops USING btree ADD
+  FUNCTION 6 (extuuid, extuuid) extuuid_skipsupport(internal);

@@ -4,8 +4,8 @@
 \echo Use "ALTER EXTENSION tid_ids UPDATE" to load this file. \quit
 
 -- With each function its place in its operator family goes.
-DROP FUNCTION IF EXISTS @extschema@.tid_skipsupport(pg_catalog.internal);
-DROP FUNCTION IF EXISTS @extschema@.uid11_skipsupport(pg_catalog.internal);
-DROP FUNCTION IF EXISTS @extschema@.scru160_skipsupport(pg_catalog.internal);
-DROP FUNCTION IF EXISTS @extschema@.extuuid_skipsupport(pg_catalog.internal);
+DROP FUNCTION IF EXISTS tid_skipsupport(internal);
+DROP FUNCTION IF EXISTS uid11_skipsupport(internal);
+DROP FUNCTION IF EXISTS scru160_skipsupport(internal);
+DROP FUNCTION IF EXISTS extuuid_skipsupport(internal);
 
