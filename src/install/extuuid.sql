@@ -148,29 +148,7 @@ CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
 CREATE CAST (uuid AS extuuid)
   WITH FUNCTION extuuid_from_uuid(uuid);
 
--- Prefixes.  Of each pair the second two are for the planner: they never raise.
+-- What ^@ takes for a prefix.
 
-CREATE FUNCTION extuuid_prefix_lower(prefix text) RETURNS extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_prefix_lower(text) IS 'the first extuuid of this prefix';
-CREATE FUNCTION extuuid_prefix_upper(prefix text) RETURNS extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_prefix_upper(text) IS 'the last extuuid of this prefix';
-CREATE FUNCTION extuuid_prefix_range(prefix text) RETURNS extuuidrange
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_prefix_range(text) IS 'the extuuids of this prefix, as a range';
-
-CREATE FUNCTION extuuid_starts_with_lower(text) RETURNS extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION extuuid_starts_with_upper(text) RETURNS extuuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION extuuid_starts_with(id extuuid, prefix text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT extuuid_range_support;
 COMMENT ON FUNCTION extuuid_starts_with(extuuid, text) IS
   'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';
-CREATE OPERATOR ^@ (
-  LEFTARG = extuuid, RIGHTARG = text, FUNCTION = extuuid_starts_with,
-  RESTRICT = extuuid_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR ^@ (extuuid, text) IS 'begins with';

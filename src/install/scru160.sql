@@ -41,18 +41,9 @@ CREATE CAST (bytea AS scru160)
 CREATE CAST (scru160 AS timestamptz)
   WITH FUNCTION scru160_timestamp(scru160);
 
--- Prefixes, of the printed form and of the hex form: they cannot be told apart
--- by looking.  Functions for the planner never raise.
+-- Prefixes, here of the hex form: they cannot be told by looking from those of
+-- the printed form, which ^@ takes.
 
-CREATE FUNCTION scru160_prefix_lower(prefix text) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_prefix_lower(text) IS 'the first scru160 that begins so';
-CREATE FUNCTION scru160_prefix_upper(prefix text) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_prefix_upper(text) IS 'the last scru160 that begins so';
-CREATE FUNCTION scru160_prefix_range(prefix text) RETURNS scru160range
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_prefix_range(text) IS 'the scru160s that begin so, as a range';
 CREATE FUNCTION scru160_hex_prefix_lower(prefix text) RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_hex_prefix_lower(text) IS
@@ -65,21 +56,8 @@ CREATE FUNCTION scru160_hex_prefix_range(prefix text) RETURNS scru160range
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_hex_prefix_range(text) IS
   'the scru160s whose hex form begins so, as a range';
-
-CREATE FUNCTION scru160_starts_with_lower(text) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION scru160_starts_with_upper(text) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION scru160_starts_with(id scru160, prefix text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT scru160_range_support;
 COMMENT ON FUNCTION scru160_starts_with(scru160, text) IS
   'does the scru160, printed, begin so?';
-CREATE OPERATOR ^@ (
-  LEFTARG = scru160, RIGHTARG = text, FUNCTION = scru160_starts_with,
-  RESTRICT = scru160_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR ^@ (scru160, text) IS 'begins with';
 
 -- Time ranges.
 

@@ -25,32 +25,10 @@ CREATE CAST (int8 AS @extschema@.tid) WITHOUT FUNCTION;
 CREATE CAST (@extschema@.tid AS timestamptz)
   WITH FUNCTION tid_timestamp(@extschema@.tid);
 
--- Prefixes.  Of each pair the second two are for the planner: they never raise.
+-- What ^@ takes for a prefix.
 
-CREATE FUNCTION tid_prefix_lower(prefix text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_prefix_lower(text) IS 'the first tid that begins so';
-CREATE FUNCTION tid_prefix_upper(prefix text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_prefix_upper(text) IS 'the last tid that begins so';
-CREATE FUNCTION tid_prefix_range(prefix text) RETURNS tidrange
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_prefix_range(text) IS 'the tids that begin so, as a range';
-
-CREATE FUNCTION tid_starts_with_lower(text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION tid_starts_with_upper(text) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION tid_starts_with(id @extschema@.tid, prefix text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT tid_range_support;
 COMMENT ON FUNCTION tid_starts_with(@extschema@.tid, text) IS
   'does the tid, printed with or without dashes, begin so?';
-CREATE OPERATOR ^@ (
-  LEFTARG = @extschema@.tid, RIGHTARG = text, FUNCTION = tid_starts_with,
-  RESTRICT = tid_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR ^@ (@extschema@.tid, text) IS 'begins with';
 
 -- Time ranges.
 

@@ -51,32 +51,10 @@ CREATE CAST (numeric AS uid11)
 CREATE CAST (uid11 AS timestamptz)
   WITH FUNCTION uid11_timestamp(uid11);
 
--- Prefixes.  Of each pair the second two are for the planner: they never raise.
+-- What ^@ takes for a prefix.
 
-CREATE FUNCTION uid11_prefix_lower(prefix text) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_prefix_lower(text) IS 'the first uid11 that begins so';
-CREATE FUNCTION uid11_prefix_upper(prefix text) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_prefix_upper(text) IS 'the last uid11 that begins so';
-CREATE FUNCTION uid11_prefix_range(prefix text) RETURNS uid11range
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_prefix_range(text) IS 'the uid11s that begin so, as a range';
-
-CREATE FUNCTION uid11_starts_with_lower(text) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uid11_starts_with_upper(text) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uid11_starts_with(id uid11, prefix text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT uid11_range_support;
 COMMENT ON FUNCTION uid11_starts_with(uid11, text) IS
   'does the uid11, printed, begin so?';
-CREATE OPERATOR ^@ (
-  LEFTARG = uid11, RIGHTARG = text, FUNCTION = uid11_starts_with,
-  RESTRICT = uid11_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR ^@ (uid11, text) IS 'begins with';
 
 -- Time ranges.
 
