@@ -42,11 +42,11 @@ SELECT count(*) > 50 AS texts,
        bool_and(CASE code
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%',
               replace(substr(text, position, 1), '\', '\\'), position)
-         WHEN 'bad_length' THEN f.detail LIKE format('%%, this has %s.', length(text))
+         WHEN 'bad_length' THEN f.detail LIKE format('%%, this has %s.', length(replace(text, '-', '')))
          ELSE f.detail LIKE 'The first character of a tid is %' END) AS detail
 FROM rejected, failure(format('SELECT %L::public.tid', text)) AS f;
 SELECT text, f.* FROM (VALUES
-  ('3kxn-lhr-3gxq-2'), (''), ('3Kxn-lhr-3gxq-23'), ('3kxnlhr-3gxq-23'), ('3kxn-lhr-3gxqa23'),
+  ('3kxn-lhr-3gxq-2'), ('3kxn-lhr-3gxq'), ('3kxnlhr3gxq23456'), ('3kxn-lhr-3gxq-23-'), (''), ('3Kxn-lhr-3gxq-23'), ('3kxnlhr-3gxq-23'), ('3kxn-lhr-3gxqa23'),
   ('k222-222-2222-22'), (' 3kxnlhr3gxq23'), (U&'3kxn\2013lhr\20133gxq\201323'), ('0123456789abcdefgh')) AS t (text),
   failure(format('SELECT %L::public.tid', text)) AS f;
 SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);

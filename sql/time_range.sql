@@ -20,16 +20,27 @@ CREATE TABLE ids AS SELECT id FROM (VALUES
 CREATE TABLE ranges AS SELECT tstzrange(a, b, c) AS range
 FROM unnest(ARRAY['-infinity', '1684-07-28 00:12:25.259008', '1684-07-28 00:12:25.259009', '1969-12-31 23:59:59.999999', 'epoch',
                   '2024-07-19 16:40:46.480309', '2024-07-19 16:40:46.48031', '2024-07-19 16:40:46.480311',
-                  '2255-06-05 23:47:34.740991', '2300-01-01', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS a,
+                  '2255-06-05 23:47:34.740991', '2300-01-01', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808',
+                  '294276-12-31 23:59:59.999999', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS a,
      unnest(ARRAY['-infinity', '1684-07-28 00:12:25.259008', '1969-12-31 23:59:59.999999', 'epoch',
                   '2024-07-19 16:40:46.480309', '2024-07-19 16:40:46.48031', '2024-07-19 16:40:46.480311',
-                  '2255-06-05 23:47:34.740991', '2300-01-01', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS b,
+                  '2255-06-05 23:47:34.740991', '2300-01-01', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808',
+                  '294276-12-31 23:59:59.999999', 'infinity', '1600-01-01', NULL]::timestamptz[]) AS b,
      unnest(ARRAY['[]', '[)', '(]', '()']) AS c
 WHERE a IS NULL OR b IS NULL OR a <= b;
 INSERT INTO ranges VALUES ('empty');
 SELECT count(*) > 3000 AS pairs, bool_and((id <@ range) = (tid_timestamp(id) <@ range)) AS agree,
        bool_or(id <@ range) AS some, bool_and(id <@ range) AS all
 FROM ids, ranges;
+-- So it is for the other types.
+SELECT count(*) > 500 AS ranges,
+       bool_and((uid11 '4h1dcdW9Pz4' <@ range) = (uid11_timestamp('4h1dcdW9Pz4') <@ range)) AS uid11,
+       bool_and((scru160 '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4' <@ range) = (scru160_timestamp('05TTUP1HNCPNH30VEK64KDQT9BSNU4C4') <@ range)) AS scru160
+FROM ranges;
+-- The last 30 years of timestamptz are later than an int64 of Unix microseconds.
+SELECT at, id <@ tstzrange('2020-01-01', at) AS until, id <@ tstzrange(at, NULL) AS since, id <@ tstzrange(at, NULL, '()') AS after
+FROM unnest(ARRAY['294247-01-10 04:00:54.775806', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808', '294276-12-31', '294276-12-31 23:59:59.999999']::timestamptz[]) AS at,
+     (VALUES ('3kxn-lhr-3gxq-23'::public.tid)) AS t (id);
 SELECT NULL::public.tid <@ 'empty'::tstzrange AS null, '2222-222-2222-22'::public.tid <@ NULL::tstzrange AS null;
 
 -- Other people's queries on time ranges are as they were.

@@ -2,10 +2,9 @@
  * bignum.h
  *		Natural numbers of bounded size on the stack, for decimal.c alone.
  *
- * The largest number comes from writing a float exactly: the largest finite
- * one is below 2^32768, the finest fraction has 32866 binary places (16 bits
- * of exponent, 100 of mantissa), and one limb more is needed on top while its
- * digits are taken out.  Reading and shortest output stay below 26,000 bits.
+ * The largest number is the power of five by which 1024 digits are divided that
+ * stand at the least float of the widest format: 5^10923 has 25,363 bits.  It
+ * is shifted by up to 63 bits, and what it divides is up to 32 bits longer.
  */
 #ifndef TID_IDS_CODEC_BIGNUM_H
 #define TID_IDS_CODEC_BIGNUM_H
@@ -15,7 +14,7 @@
 
 #include "codec/int128.h"
 
-#define BIGNUM_LIMBS 516		/* ceil(32866 / 64) + 2 */
+#define BIGNUM_LIMBS 398		/* ceil((25363 + 63 + 32) / 64) */
 
 typedef struct Bignum
 {
@@ -67,22 +66,6 @@ bignum_mul_add(Bignum *a, uint64_t factor, uint64_t addend)
 	}
 	if (carry != 0)
 		a->limb[a->n++] = (uint64_t) carry;
-}
-
-/* bignum_div - a = a / divisor; returns the remainder */
-static inline uint64_t
-bignum_div(Bignum *a, uint64_t divisor)
-{
-	UInt128		rest = 0;
-
-	for (int i = a->n - 1; i >= 0; i--)
-	{
-		rest = rest << 64 | a->limb[i];
-		a->limb[i] = (uint64_t) (rest / divisor);
-		rest %= divisor;
-	}
-	bignum_trim(a);
-	return (uint64_t) rest;
 }
 
 /* bignum_mul_pow5 - a = a * 5^exponent */

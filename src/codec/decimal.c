@@ -340,21 +340,11 @@ scale(const Decimal *decimal, int precision)
 static UInt128
 round_shift(Scaled scaled, int drop)
 {
-	UInt128		result;
-	UInt128		rest;
-	UInt128		half;
-
 	if (drop <= 0)
 		return scaled.q << -drop;
 	if (drop > u128_length(scaled.q))
 		return 0;				/* less than a half */
-	result = scaled.q >> drop;
-	rest = scaled.q & u128_mask(drop);
-	half = (UInt128) 1 << (drop - 1);
-	if (rest > half ||
-		(rest == half && (scaled.sticky || (result & 1) != 0)))
-		result++;
-	return result;
+	return u128_round_shift(scaled.q, drop, scaled.sticky);
 }
 
 static inline uint32_t
@@ -660,29 +650,21 @@ shortest_big(const Significand *s, int exp10, DecimalShort *result)
 	end_digits(result, digit, exp10);
 }
 
-/* What is left to do after sign, infinity, NaN and zero? */
-static bool
-is_ordinary(const BinaryFloat *value, BinaryFormat format, DecimalKind *kind)
-{
-	*kind = DECIMAL_FINITE;
-	if (value->exponent == exponent_max(format))
-		*kind = value->fraction == 0 ? DECIMAL_INFINITY : DECIMAL_NAN;
-	return *kind == DECIMAL_FINITE &&
-		(value->exponent != 0 || value->fraction != 0);
-}
-
 void
 decimal_shortest(const BinaryFloat *value, BinaryFormat format,
 				 DecimalShort *result)
 {
 	Significand s;
 	int			exp10;
-	bool		ordinary = is_ordinary(value, format, &result->kind);
 
+	result->kind = DECIMAL_FINITE;
+	if (value->exponent == exponent_max(format))
+		result->kind = value->fraction == 0 ? DECIMAL_INFINITY : DECIMAL_NAN;
 	result->negative = value->negative && result->kind != DECIMAL_NAN;
 	result->exponent = 0;
 	result->ndigits = 0;
-	if (!ordinary)
+	if (result->kind != DECIMAL_FINITE ||
+		(value->exponent == 0 && value->fraction == 0))
 		return;
 	s = significand_of(value, format);
 	exp10 = floor_log10_pow2(u128_length(s.f) - 1 + s.x);
@@ -713,17 +695,6 @@ print_word(const char *word, char *text)
 	return (int) len;
 }
 
-/* What is not a number other than 0; 0 if there is nothing such to print. */
-static int
-print_special(DecimalKind kind, bool zero, char *text)
-{
-	if (kind == DECIMAL_NAN)
-		return print_word("NaN", text);
-	if (kind == DECIMAL_INFINITY)
-		return print_word("Infinity", text);
-	return zero ? print_word("0", text) : 0;
-}
-
 /* digits first..end-1; zeros outside of those there are */
 static int
 print_digits(const DecimalShort *decimal, int first, int end, char *text)
@@ -741,13 +712,13 @@ decimal_print(const DecimalShort *decimal, char *text)
 {
 	int			leading = decimal->exponent - 1;
 	int			n = 0;
-	int			special;
 
-	if (decimal->negative && decimal->kind != DECIMAL_NAN)
+	if (decimal->kind == DECIMAL_NAN)
+		return print_word("NaN", text);
+	if (decimal->negative)
 		text[n++] = '-';
-	special = print_special(decimal->kind, decimal->ndigits == 0, text + n);
-	if (special > 0)
-		return n + special;
+	if (decimal->kind == DECIMAL_INFINITY)
+		return n + print_word("Infinity", text + n);
 	if (leading < -5 || leading > 17)
 	{
 		n += print_digits(decimal, 0, 1, text + n);
@@ -801,92 +772,4 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 		}
 		text[n++] = (char) ('0' + digit);
 	}
-}
-
-/* The digits of an integer, the most significant first; destroys it. */
-static int
-print_integer(Bignum *a, char *text)
-{
-	/* the digits come out backwards: write them so, then turn them round */
-	int			n = 0;
-
-	do
-	{
-		uint64_t	chunk = bignum_div(a, UINT64_TEN_19);
-
-		for (int i = 0; i < 19 && (a->n > 0 || chunk > 0); i++)
-		{
-			text[n++] = (char) ('0' + chunk % 10);
-			chunk /= 10;
-		}
-	} while (a->n > 0);
-	if (n == 0)
-		text[n++] = '0';
-	for (int i = 0; i < n / 2; i++)
-	{
-		char		swapped = text[i];
-
-		text[i] = text[n - 1 - i];
-		text[n - 1 - i] = swapped;
-	}
-	return n;
-}
-
-/* The digits behind the dot of f / 2^bits, f < 2^bits and odd: there are bits. */
-static int
-print_binary_fraction(UInt128 f, int bits, char *text)
-{
-	Bignum		a;
-	int			limbs = (bits + 63) / 64;
-
-	/* as a number of limbs behind the dot: times 10^19, the digits come out */
-	bignum_set(&a, f);
-	bignum_shift_left(&a, 64 * limbs - bits);
-	for (int n = 0; n < bits;)
-	{
-		uint64_t	chunk = 0;
-		int			wanted = bits - n < 19 ? bits - n : 19;
-
-		bignum_mul_add(&a, UINT64_TEN_19, 0);
-		if (a.n > limbs)
-		{
-			chunk = a.limb[limbs];
-			a.n = limbs;
-			bignum_trim(&a);
-		}
-		for (int i = wanted; i < 19; i++)
-			chunk /= 10;
-		u64_print_tail(chunk, wanted, text + n);
-		n += wanted;
-	}
-	return bits;
-}
-
-int
-decimal_print_exact(const BinaryFloat *value, BinaryFormat format, char *text)
-{
-	DecimalKind kind;
-	bool		ordinary = is_ordinary(value, format, &kind);
-	int			n = 0;
-	Significand s;
-	Bignum		whole;
-
-	if (value->negative && kind != DECIMAL_NAN)
-		text[n++] = '-';
-	if (!ordinary)
-		return n + print_special(kind, true, text + n);
-	s = significand_of(value, format);
-	for (; s.x < 0 && (s.f & 1) == 0; s.x++)
-		s.f >>= 1;
-	bignum_set(&whole, s.x >= 0 ? s.f : s.x > -128 ? s.f >> -s.x : 0);
-	if (s.x > 0)
-		bignum_shift_left(&whole, s.x);
-	n += print_integer(&whole, text + n);
-	if (s.x < 0)
-	{
-		text[n++] = '.';
-		n += print_binary_fraction(s.x > -128 ? s.f & u128_mask(-s.x) : s.f,
-								   -s.x, text + n);
-	}
-	return n;
 }

@@ -5,10 +5,10 @@
  *
  * Floats are IEEE 754's with 2 to 16 bits of exponent and 1 to 112 stored bits
  * of fraction (section 6 of extuuid's page).  Reading rounds to nearest, ties
- * to even; writing is the page's shortest form (section 7.2) or exact.  Nothing
- * here knows where a layout puts sign, exponent and fraction.
+ * to even; writing is the page's shortest form (section 7.2).  Nothing here
+ * knows where a layout puts sign, exponent and fraction.
  *
- * No conversion uses more than 24 KiB of stack.  Those of a float with up to
+ * No conversion uses more than 14 KiB of stack.  Those of a float with up to
  * 64 bits and a moderate exponent need no big integers.
  */
 #ifndef TID_IDS_CODEC_DECIMAL_H
@@ -74,12 +74,6 @@ typedef struct BinaryFloat
 
 /* sign, 17 digits behind "0.0000", or d.ddd...e+dddd, for 36 digits at most */
 #define DECIMAL_SHORT_LEN 48
-
-/*
- * The longest exact decimal: "-0." and 32866 digits, the least subnormal of
- * the widest format.
- */
-#define DECIMAL_EXACT_LEN 32872
 
 /*
  * decimal_parse_real - read "real" of the page's grammar from text's start
@@ -154,14 +148,5 @@ extern int	decimal_print(const DecimalShort *decimal, char *text);
  * their number, at most 34.
  */
 extern int	decimal_print_fraction(UInt128 fraction, int bits, char *text);
-
-/*
- * decimal_print_exact - all digits of a float, in plain notation
- *
- * Also "Infinity", "-Infinity", "NaN"; a negative zero is "-0".  Returns the
- * number of characters, at most DECIMAL_EXACT_LEN; no NUL.
- */
-extern int	decimal_print_exact(const BinaryFloat *value, BinaryFormat format,
-								char *text);
 
 #endif							/* TID_IDS_CODEC_DECIMAL_H */

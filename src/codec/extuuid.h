@@ -8,7 +8,7 @@
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid
  * (extuuid_check); every such value prints, and what it prints reads back to
- * the same 16 bytes.  No function uses more than 32 KiB of stack.
+ * the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_H
@@ -36,8 +36,11 @@
 #define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
-/* An integer of a value: sign and 39 digits, or a dot and 31 places. */
-#define EXTUUID_INTEGER_LEN 41
+/*
+ * The longest number of a value, a float; integers have a sign and 39 digits at
+ * most, amounts a dot, too.
+ */
+#define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
 /* Sizes of fields, in bits or numbers. */
 #define EXTUUID_SERIAL_BITS 112	/* a symserial's symbol and number */
@@ -49,6 +52,10 @@
 #define EXTUUID_INTS_BITS 103	/* an integer vector's numbers and name */
 #define EXTUUID_FLOATS_BITS 98	/* a float vector's */
 #define EXTUUID_TAG_MAX 255
+
+/* The most values of one text or constructor: of 1 bit, or as "f" finds, f16. */
+#define EXTUUID_INTS_MAX EXTUUID_INTS_BITS
+#define EXTUUID_FLOATS_MAX 6
 
 /* 1582-10-15 00:00:00 UTC, the instant that times count from, in Unix time */
 #define EXTUUID_TIME_UNIX_S INT64_C(-12219292800)
@@ -220,19 +227,22 @@ extern CodecStatus extuuid_build_int(ExtuuidText number, uint8_t *id);
 extern CodecStatus extuuid_build_quant(uint64_t value, ExtuuidText unit,
 									   uint8_t *id);
 
-/* fraction_bits: 0..EXTUUID_TIME_FRACTION_MAX */
-extern CodecStatus extuuid_build_time(int64_t unix_us, int fraction_bits,
+/* unix_us: below 2^83; fraction_bits: 0..EXTUUID_TIME_FRACTION_MAX */
+extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * numbers: count of them; width: bits of each, or 0 for as few as hold them
+ * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0 for as few as hold them
  * all; name: may be empty for none.  .at in the numbers is the index of one.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,
 									  int width, ExtuuidText name, uint8_t *id);
 
-/* numbers: the bits of count binary64, taken as their shortest decimals */
+/*
+ * numbers: the bits of count binary64, at most EXTUUID_FLOATS_MAX, taken as their
+ * shortest decimals
+ */
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
@@ -246,12 +256,11 @@ extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 extern int	extuuid_print(const uint8_t *id, char *text);
 
 /*
- * extuuid_print_number - one number of a value (0 <= i < count), exactly
+ * extuuid_print_number - one number of a value (0 <= i < count)
  *
- * Plain decimal as numeric reads it, fixed with all its places; floats may be
- * "NaN", "Infinity", "-Infinity".  A time is its count of 2^-bits seconds.
- * Returns the number of characters: at most EXTUUID_INTEGER_LEN, of floats
- * DECIMAL_EXACT_LEN; no NUL.
+ * As in the canonical form, but fixed with all its places; a time is its count
+ * of 2^-bits seconds.  Returns the number of characters, at most
+ * EXTUUID_NUMBER_LEN; no NUL.
  */
 extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 
@@ -259,12 +268,11 @@ extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 
 /*
- * extuuid_unix_us - a time in Unix microseconds, rounded down
+ * extuuid_unix_us - a time in Unix microseconds, to nearest, ties to even
  *
- * False if they do not fit; then *beyond is negative or positive.
+ * False, and nothing written, if its seconds do not fit in an int64.
  */
-extern bool extuuid_unix_us(const ExtuuidValue *value, int64_t *unix_us,
-							int *beyond);
+extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
 /* --- extuuid_guess.c: the smart parser ------------------------------------- */
 

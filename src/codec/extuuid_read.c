@@ -13,9 +13,6 @@
 #include "codec/civil.h"
 #include "codec/extuuid_grammar.h"
 
-/* Six numbers of 16 bits are the most that "f" without dimensions finds. */
-#define FLOATS_FREE_MAX 6
-
 /* Fraction digits that have no number of bits: 2^109 is below 10^33. */
 #define FRACTION_DIGITS_MAX 32
 
@@ -885,7 +882,7 @@ round_constants(const FloatList *list, ExtuuidValue *value, bool *survive)
 static CodecStatus
 check_count(ExtuuidKind kind, int count, int width)
 {
-	int			most = kind == EXTUUID_F16 ? FLOATS_FREE_MAX
+	int			most = kind == EXTUUID_F16 ? EXTUUID_FLOATS_MAX
 		: kind == EXTUUID_F32 ? 3 : 1;
 
 	if (kind == EXTUUID_FLOAT_VECTOR)
@@ -1025,9 +1022,9 @@ read_float_scheme(const char *text, size_t at, size_t end, size_t head_at,
 
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 	{
-		if (list.count > FLOATS_FREE_MAX)
+		if (list.count > EXTUUID_FLOATS_MAX)
 			return codec_fail_limit(CODEC_TOO_MANY_VALUES, at, end - at, list.count,
-									FLOATS_FREE_MAX);
+									EXTUUID_FLOATS_MAX);
 		return choose_floats(&list, name, name_at, id);
 	}
 	if (head->scheme == SCHEME_FLOAT)
@@ -1501,9 +1498,9 @@ extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 }
 
 CodecStatus
-extuuid_build_time(int64_t unix_us, int fraction_bits, uint8_t *id)
+extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 {
-	SInt128		us = (SInt128) unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
+	SInt128		us = unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
 	UInt128		magnitude = s128_magnitude(us);
 	char		fraction[6];
 	Decimal		decimal;
@@ -1525,9 +1522,6 @@ extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
 	};
 	int			limit = width > 0 ? width : EXTUUID_INTS_BITS;
 
-	if (count > EXTUUID_INTS_BITS)
-		return codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, count,
-								EXTUUID_INTS_BITS);
 	for (int pass = 0; pass < 2; pass++)
 	{
 		for (int i = 0; i < count; i++)
@@ -1558,7 +1552,5 @@ extuuid_build_floats(const uint64_t *numbers, int count, ExtuuidText name,
 {
 	FloatList	list = {.doubles = numbers, .count = count};
 
-	if (count > FLOATS_FREE_MAX)
-		return codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, count, FLOATS_FREE_MAX);
 	return choose_floats(&list, name, 0, id);
 }

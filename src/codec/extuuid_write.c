@@ -191,29 +191,19 @@ print_time(const ExtuuidValue *value, char *text)
 }
 
 bool
-extuuid_unix_us(const ExtuuidValue *value, int64_t *unix_us, int *beyond)
+extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 {
 	SInt128		count = (SInt128) value->bits;
 	int			bits = value->places;
 	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
-	UInt128		fraction = value->bits & u128_mask(bits);
-	UInt128		high;
-	UInt128		low;
-	SInt128		us;
 
-	*beyond = second < 0 ? -1 : 1;
-	if (second < INT64_MIN / 1000000 - 1 || second > INT64_MAX / 1000000 + 1)
-		return false;
+	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
+	UInt128		us = (value->bits & u128_mask(bits)) * 15625;
 
-	/* fraction * 10^6 has up to 129 bits: in two words */
-	low = (UInt128) (uint64_t) fraction * 1000000;
-	high = (fraction >> 64) * 1000000 + (low >> 64);
-	us = bits >= 64 ? (SInt128) (high >> (bits - 64))
-		: (SInt128) ((high << 64 | (uint64_t) low) >> bits);
-	us += second * 1000000;
-	if (us < INT64_MIN || us > INT64_MAX)
+	if (second < INT64_MIN || second > INT64_MAX)
 		return false;
-	*unix_us = (int64_t) us;
+	us = bits > 6 ? u128_round_shift(us, bits - 6, false) : us << (6 - bits);
+	*unix_us = second * 1000000 + (SInt128) us;
 	return true;
 }
 
@@ -222,14 +212,8 @@ extuuid_unix_us(const ExtuuidValue *value, int64_t *unix_us, int *beyond)
 int
 extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 {
-	BinaryFormat format;
-	BinaryFloat number;
-
 	if (extuuid_is_float(value->kind))
-	{
-		number = extuuid_float(value, i, &format);
-		return decimal_print_exact(&number, format, text);
-	}
+		return print_float(value, i, text);
 	switch (value->kind)
 	{
 		case EXTUUID_SERIAL:
@@ -282,7 +266,6 @@ print_dimensions(const ExtuuidValue *value, char *text)
 static int
 print_numbers(const ExtuuidValue *value, char *text)
 {
-	bool		is_float = extuuid_is_float(value->kind);
 	int			n = 0;
 
 	text[n++] = ':';
@@ -300,10 +283,7 @@ print_numbers(const ExtuuidValue *value, char *text)
 	{
 		if (i > 0)
 			text[n++] = ',';
-		if (is_float)
-			n += print_float(value, i, text + n);
-		else
-			n += print_signed(integer_number(value, i), text + n);
+		n += extuuid_print_number(value, i, text + n);
 	}
 	return n;
 }

@@ -8,6 +8,7 @@
 #ifndef TID_IDS_CODEC_INT128_H
 #define TID_IDS_CODEC_INT128_H
 
+#include <stdbool.h>
 #include <stdint.h>
 
 __extension__ typedef unsigned __int128 UInt128;
@@ -61,6 +62,22 @@ s128_extend(UInt128 bits, int width)
 
 	bits &= u128_mask(width);
 	return (SInt128) ((bits ^ sign) - sign);
+}
+
+/*
+ * u128_round_shift - value / 2^nbits (1..128) to nearest, ties to even
+ *
+ * more: is something left below value that breaks a tie?
+ */
+static inline UInt128
+u128_round_shift(UInt128 value, int nbits, bool more)
+{
+	UInt128		result = nbits < 128 ? value >> nbits : 0;
+	UInt128		rest = value & u128_mask(nbits);
+	UInt128		half = (UInt128) 1 << (nbits - 1);
+
+	return result +
+		(rest > half || (rest == half && (more || (result & 1) != 0)));
 }
 
 /* u64_print_tail - write the last ndigits digits, with leading zeros */

@@ -34,6 +34,21 @@ diagnose(const char *text, size_t len, uint8_t invalid,
 }
 
 /*
+ * The same of as many bytes as hex has digits.  They are fewer characters if
+ * some are not ASCII: then it is a text of another length.
+ */
+static CodecStatus
+diagnose_hex(const char *text, size_t len)
+{
+	for (size_t i = 0; i < len; i++)
+	{
+		if (((uint8_t) text[i] & 0x80) != 0)
+			return diagnose(text, len, BASE32_INVALID, len, len);
+	}
+	return diagnose(text, len, BASE16_INVALID, len, len);
+}
+
+/*
  * Between 20 bytes and four numbers of 40 bits, by whole words: five bytes at
  * a time would cost as much as the digits.
  */
@@ -92,7 +107,7 @@ scru160_parse(const char *text, size_t len, uint8_t id[SCRU160_BYTES])
 	{
 		decode_hex(text, groups, &seen);
 		if ((seen & BASE16_INVALID) != 0)
-			return diagnose(text, len, BASE16_INVALID, len, len);
+			return diagnose_hex(text, len);
 	}
 	else
 		return diagnose(text, len, BASE32_INVALID,

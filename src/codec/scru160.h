@@ -56,10 +56,10 @@
 /*
  * scru160_parse - read 32 characters of base32hex or 40 of hex, in any case
  *
- * The length tells them apart (section 2); a text of another length is
- * judged as base32hex, whose symbols include those of hex.  CODEC_BAD_CHAR: a
- * character outside the alphabet; CODEC_BAD_LENGTH.  Characters are judged
- * before length.
+ * The length tells them apart (section 2); a text of another length, or not in
+ * ASCII, is judged as base32hex, whose symbols include those of hex.
+ * CODEC_BAD_CHAR: a character outside the alphabet; CODEC_BAD_LENGTH.
+ * Characters are judged before length.
  */
 extern CodecStatus scru160_parse(const char *text, size_t len,
 								 uint8_t id[SCRU160_BYTES]);

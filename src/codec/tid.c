@@ -37,7 +37,7 @@ diagnose(const char *text, size_t len, bool any_length)
 			tid_ids_base32lex.values[(uint8_t) text[i]] == BASE32_INVALID)
 			return codec_fail(CODEC_BAD_CHAR, i);
 	}
-	for (size_t i = 0; i < len && i < TID_TEXT_LEN; i++)
+	for (size_t i = 0; i < len; i++)
 	{
 		if ((text[i] == '-') != (dashed && IS_DASH_OFFSET(i)))
 			return codec_fail(CODEC_BAD_CHAR, i);

@@ -97,10 +97,10 @@ COMMENT ON FUNCTION extuuid_places(extuuid) IS 'decimal places of a fixed';
 CREATE FUNCTION extuuid_number(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_number(extuuid) IS
-  'number of a serial, fixed, int, quant or single float, exactly';
+  'number of a serial, fixed, int, quant or single float, as printed';
 CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of a vector, exactly';
+COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of an int, a float or a vector, as printed';
 CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_unit(extuuid) IS
@@ -108,7 +108,7 @@ COMMENT ON FUNCTION extuuid_unit(extuuid) IS
 CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
-  'timestamp of a time, floored to the microsecond';
+  'timestamp of a time, rounded to the nearest microsecond';
 
 -- Money.
 

@@ -75,14 +75,6 @@ typedef struct Column
 
 /* --- what conditions say --- */
 
-static Node *
-strip_relabel(Node *node)
-{
-	while (IsA(node, RelabelType))
-		node = (Node *) ((RelabelType *) node)->arg;
-	return node;
-}
-
 static bool
 is_estimated_by_server(Oid operator)
 {
@@ -123,7 +115,7 @@ read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
 	condition->has_lower = range != NULL || strategy >= BTGreaterEqualStrategyNumber;
 	condition->has_upper = range != NULL || strategy <= BTLessEqualStrategyNumber;
 	condition->by_server = range == NULL && is_estimated_by_server(operator);
-	other = strip_relabel(estimate_expression_value(column->root, other));
+	other = range_strip_relabel(estimate_expression_value(column->root, other));
 	if (!IsA(other, Const))
 		return true;
 	value = (Const *) other;
@@ -186,8 +178,8 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 
 	if (args == NIL)
 		return false;
-	on_left = equal(strip_relabel(linitial(args)), column->expression);
-	if (!on_left && !equal(strip_relabel(lsecond(args)), column->expression))
+	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
+	if (!on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
 		return false;
 	if (IsA(clause, OpExpr))
 		operator = ((OpExpr *) clause)->opno;
@@ -198,36 +190,66 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 						  condition);
 }
 
+/* A test of clauses; extra is its own. */
+typedef bool (*ClauseTest) (const Column *column, Node *clause, const void *extra);
+
 /*
- * Find the clauses among which is the one with these very arguments, all of
- * them being joined by AND; NIL if it is not there.
+ * Find a clause among clauses that are joined by AND, and set *conjunction to
+ * those that it stands among; NIL if it stands alone in an OR.
+ *
+ * An OR of many is asked for one by one, in order: the search begins where the
+ * last one ended.
  */
-static List *
-find_conjunction(List *clauses, const List *args)
+static Node *
+find_clause(const Column *column, List *clauses, ClauseTest test, const void *extra,
+			List **conjunction)
 {
+	static const List *last_or = NULL;
+	static int	last_index = 0;
 	ListCell   *cell;
 
 	foreach(cell, clauses)
 	{
 		Node	   *clause = clause_of(lfirst(cell));
-		ListCell   *arm;
+		List	   *arms;
+		int			start;
 
-		if (args_of(clause) == args)
-			return clauses;
+		*conjunction = clauses;
+		if (test(column, clause, extra))
+			return clause;
 		if (!is_orclause(clause))
 			continue;
-		foreach(arm, ((BoolExpr *) clause)->args)
+		arms = ((BoolExpr *) clause)->args;
+		start = arms == last_or && last_index < list_length(arms) ? last_index : 0;
+		for (int i = 0; i < list_length(arms); i++)
 		{
-			Node	   *alternative = clause_of(lfirst(arm));
-			List	   *found = NIL;
+			int			index = (start + i) % list_length(arms);
+			Node	   *arm = clause_of(list_nth(arms, index));
+			Node	   *found = NULL;
 
-			if (is_andclause(alternative))
-				found = find_conjunction(((BoolExpr *) alternative)->args, args);
-			if (found != NIL)
+			if (is_andclause(arm))
+				found = find_clause(column, ((BoolExpr *) arm)->args, test, extra, conjunction);
+			else if (test(column, arm, extra))
+			{
+				found = arm;
+				*conjunction = NIL;
+			}
+			if (found != NULL)
+			{
+				last_or = arms;
+				last_index = index;
 				return found;
+			}
 		}
 	}
-	return NIL;
+	*conjunction = NIL;
+	return NULL;
+}
+
+static bool
+has_args(const Column *column, Node *clause, const void *args)
+{
+	return args_of(clause) == args;
 }
 
 static int
@@ -265,34 +287,15 @@ add_condition(const Column *column, Condition *known, const Condition *more)
 		known->span = intersect(column, known->span, more->span);
 }
 
-/*
- * Find what an index condition's upper bound may take for granted.
- *
- * From "id ^@ prefix" the planner makes two clauses, which the table's own
- * conditions do not have, and asks for both: the second is that among the rows
- * which the first has left.
- */
-static void
-add_whole_condition(const Column *column, List *clauses, Cut upper, Condition *known)
+/* Is a clause a range, known and with this upper end? */
+static bool
+has_upper_end(const Column *column, Node *clause, const void *upper)
 {
-	ListCell   *cell;
+	Condition	range;
 
-	foreach(cell, clauses)
-	{
-		Node	   *clause = clause_of(lfirst(cell));
-		Condition	whole;
-
-		if (is_andclause(clause) || is_orclause(clause))
-			add_whole_condition(column, ((BoolExpr *) clause)->args, upper, known);
-		else if (read_clause(column, clause, &whole) &&
-				 whole.has_lower && whole.has_upper &&
-				 whole.is_known && !whole.is_null &&
-				 compare(column, whole.span.upper.value, upper.value) == 0)
-		{
-			known->has_lower = true;
-			known->span.lower = whole.span.lower;
-		}
-	}
+	return read_clause(column, clause, &range) && range.has_lower && range.has_upper &&
+		range.is_known && !range.is_null &&
+		compare(column, range.span.upper.value, ((const Cut *) upper)->value) == 0;
 }
 
 /* Is this a call of a function that gives the upper end of an unknown range? */
@@ -302,7 +305,7 @@ is_upper_end(const Column *column, Node *other)
 	const RangeOperator *const *operator;
 	char	   *name;
 
-	other = strip_relabel(other);
+	other = range_strip_relabel(other);
 	name = IsA(other, FuncExpr) ? get_func_name(((FuncExpr *) other)->funcid) : NULL;
 	if (name == NULL)
 		return false;
@@ -329,9 +332,33 @@ known_before(const Column *column, List *args, Node *other, const Condition *con
 
 	if (rel == NULL)
 		return known;
-	conjunction = find_conjunction(rel->baserestrictinfo, args);
-	if (conjunction == NIL)
-		conjunction = find_conjunction(rel->joininfo, args);
+
+	/*
+	 * From "id ^@ prefix" comes an index condition of two bounds, which are not
+	 * among the table's conditions: the upper one is asked for among the rows
+	 * that the lower one has left.
+	 */
+	if (range_is_index_bound(args))
+	{
+		Condition	range;
+		Node	   *clause;
+
+		if (condition->has_lower || condition->is_null)
+			return known;
+		if (!condition->is_known)
+			known.has_lower = is_upper_end(column, other);
+		else if ((clause = find_clause(column, rel->baserestrictinfo, has_upper_end,
+									   &condition->span.upper, &conjunction)) != NULL &&
+				 read_clause(column, clause, &range))
+		{
+			known.has_lower = true;
+			known.span.lower = range.span.lower;
+		}
+		return known;
+	}
+
+	if (find_clause(column, rel->baserestrictinfo, has_args, args, &conjunction) == NULL)
+		(void) find_clause(column, rel->joininfo, has_args, args, &conjunction);
 	foreach(cell, conjunction)
 	{
 		Node	   *clause = clause_of(lfirst(cell));
@@ -343,12 +370,6 @@ known_before(const Column *column, List *args, Node *other, const Condition *con
 				 (!passed || another.by_server))
 			add_condition(column, &known, &another);
 	}
-	if (conjunction != NIL || condition->has_lower)
-		return known;
-	if (condition->is_known && !condition->is_null)
-		add_whole_condition(column, rel->baserestrictinfo, condition->span.upper, &known);
-	else if (is_upper_end(column, other))
-		known.has_lower = true;
 	return known;
 }
 
@@ -541,7 +562,7 @@ selectivity(PlannerInfo *root, Oid operator, Oid funcid, List *args, int varReli
 	if (!get_restriction_variable(root, args, varRelid, &column.stats, &other, &on_left))
 		return OidIsValid(operator) && range_operator(order, funcid) == NULL ?
 			DEFAULT_INEQ_SEL : result;
-	column.expression = strip_relabel(on_left ? linitial(args) : lsecond(args));
+	column.expression = range_strip_relabel(on_left ? linitial(args) : lsecond(args));
 	column.type = lookup_type_cache(getBaseType(column.stats.vartype),
 									TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
 									TYPECACHE_LT_OPR);

@@ -5,19 +5,30 @@
 #ifndef TID_IDS_SERVER_TIME_RANGE_H
 #define TID_IDS_SERVER_TIME_RANGE_H
 
+#include "common/int.h"
 #include "datatype/timestamp.h"
 
 /* 1970-01-01 to 2000-01-01 */
 #define UNIX_TO_POSTGRES_US \
 	((int64) (POSTGRES_EPOCH_JDATE - UNIX_EPOCH_JDATE) * USECS_PER_DAY)
 
-/* Both directions are for finite timestamps; no timestamptz overflows an int64. */
+/*
+ * timestamptz_to_unix_us - a finite timestamp's Unix microseconds
+ *
+ * PG_INT64_MAX for the last 30 years of timestamptz, from 294247-01-10 on, which
+ * are more: no format that counts Unix microseconds in an int64 gets there.
+ */
 static inline int64
 timestamptz_to_unix_us(TimestampTz at)
 {
-	return at + UNIX_TO_POSTGRES_US;
+	int64		unix_us;
+
+	if (pg_add_s64_overflow(at, UNIX_TO_POSTGRES_US, &unix_us))
+		return PG_INT64_MAX;
+	return unix_us;
 }
 
+/* unix_us_to_timestamptz - the reverse, for an instant of timestamptz's range */
 static inline TimestampTz
 unix_us_to_timestamptz(int64 unix_us)
 {
@@ -28,7 +39,7 @@ unix_us_to_timestamptz(int64 unix_us)
  * time_range_unix_us - the first and last microsecond inside a tstzrange
  *
  * Both ends are inside; PG_INT64_MIN and PG_INT64_MAX stand for an end that is
- * unbounded or infinite.  False, with nothing written, if no finite timestamp
+ * unbounded, infinite or later than any format.  False, with nothing written, if no finite timestamp
  * is in the range.
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);

@@ -8,7 +8,6 @@
 #include "postgres.h"
 
 #include "catalog/pg_type.h"
-#include "common/int.h"
 #include "libpq/pqformat.h"
 #include "utils/array.h"
 #include "utils/builtins.h"
@@ -397,7 +396,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 
 	if (TIMESTAMP_NOT_FINITE(at))
 		report_infinite(&extuuid_words);
-	status = extuuid_build_time(timestamptz_to_unix_us(at), bits, id);
+	status = extuuid_build_time((SInt128) at + UNIX_TO_POSTGRES_US, bits, id);
 	if (status.code != CODEC_OK)
 	{
 		const char *text = timestamptz_to_str(at);
@@ -408,9 +407,12 @@ extuuid_time(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(id);
 }
 
-/* The elements of an array of one dimension without NULL, at least one. */
+/*
+ * The elements of an array of one dimension without NULL, 1 to max.  They are
+ * counted before any is looked at: an array can have millions.
+ */
 static int
-array_elements(ArrayType *array, Datum **elements)
+array_elements(ArrayType *array, int max, Datum **elements)
 {
 	int			count;
 	bool	   *nulls;
@@ -418,6 +420,10 @@ array_elements(ArrayType *array, Datum **elements)
 	bool		typbyval;
 	char		typalign;
 
+	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
+		report_value(&extuuid_words,
+					 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
+					 "", 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		report_array("numbers");
 	get_typlenbyvalalign(ARR_ELEMTYPE(array), &typlen, &typbyval, &typalign);
@@ -431,11 +437,11 @@ static uint8_t *
 make_integers(FunctionCallInfo fcinfo, bool is_signed)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_INTS_MAX, &elements);
 	int			bits = PG_NARGS() > 1 ?
 		checked_argument(fcinfo, 1, "bits", 1, EXTUUID_INTS_BITS) : 0;
 	ExtuuidText name = name_argument(fcinfo, 2);
-	ExtuuidText *numbers = palloc(count * sizeof(ExtuuidText));
+	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
 	CodecStatus status;
@@ -473,9 +479,9 @@ Datum
 extuuid_floats(PG_FUNCTION_ARGS)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
-	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
+	uint64_t	numbers[EXTUUID_FLOATS_MAX];
 	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
 	CodecStatus status;
@@ -551,20 +557,17 @@ extuuid_places(PG_FUNCTION_ARGS)
 static Datum
 number_datum(const ExtuuidValue *value, int i)
 {
-	char	   *digits = palloc(DECIMAL_EXACT_LEN + 1);
-	Datum		number;
+	char		digits[EXTUUID_NUMBER_LEN + 1];
 
 	digits[extuuid_print_number(value, i, digits)] = '\0';
-	number = DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-								 ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
-	pfree(digits);
-	return number;
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
 static bool
-is_vector(const ExtuuidValue *value)
+is_integer_vector(ExtuuidKind kind)
 {
-	return value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_F16;
+	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
 PG_FUNCTION_INFO_V1(extuuid_number);
@@ -574,8 +577,7 @@ extuuid_number(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count != 1 || value.kind == EXTUUID_TIME ||
-		(is_vector(&value) && !extuuid_is_float(value.kind)))
+	if (value.count != 1 || value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
 		PG_RETURN_NULL();
 	return number_datum(&value, 0);
 }
@@ -585,10 +587,12 @@ Datum
 extuuid_values(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
-	Datum		numbers[EXTUUID_INTS_BITS];
+	Datum		numbers[EXTUUID_INTS_MAX];
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (!is_vector(&value) || value.count == 0)
+	if (value.count == 0 || value.kind == EXTUUID_QUANT ||
+		(value.kind != EXTUUID_INT && !is_integer_vector(value.kind) &&
+		 !extuuid_is_float(value.kind)))
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
 		numbers[i] = number_datum(&value, i);
@@ -614,18 +618,15 @@ Datum
 extuuid_timestamp(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
-	int64_t		unix_us;
-	int			beyond;
-	TimestampTz at;
+	SInt128		unix_us;
 
 	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
 	if (value.kind != EXTUUID_TIME || value.count == 0)
 		PG_RETURN_NULL();
-	if (!extuuid_unix_us(&value, &unix_us, &beyond) ||
-		pg_sub_s64_overflow(unix_us, UNIX_TO_POSTGRES_US, &at) ||
-		!IS_VALID_TIMESTAMP(at))
+	if (!extuuid_unix_us(&value, &unix_us) ||
+		!IS_VALID_TIMESTAMP(unix_us - UNIX_TO_POSTGRES_US))
 		report_beyond_timestamptz();
-	PG_RETURN_TIMESTAMPTZ(at);
+	PG_RETURN_TIMESTAMPTZ((TimestampTz) (unix_us - UNIX_TO_POSTGRES_US));
 }
 
 /* --- money --- */

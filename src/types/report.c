@@ -10,13 +10,26 @@
 #include "server/time_range.h"
 #include "types/report.h"
 
-/* Length in bytes of the character at text[at], never beyond len. */
+/*
+ * Length in bytes of the character at text[at], never beyond len.
+ *
+ * An SQL_ASCII database does not know the characters of other encodings, but
+ * the client does: their bytes, which have the high bit set, stay together.
+ */
 static int
 char_len(const char *text, size_t at, size_t len)
 {
-	int			bytes = pg_encoding_mblen(GetDatabaseEncoding(), text + at);
+	size_t		end = at;
 
-	return (int) Min((size_t) bytes, len - at);
+	if (GetDatabaseEncoding() != PG_SQL_ASCII)
+		end += pg_encoding_mblen(GetDatabaseEncoding(), text + at);
+	else
+	{
+		while (end < len && IS_HIGHBIT_SET(text[end]))
+			end++;
+		end = Max(end, at + 1);
+	}
+	return (int) (Min(end, len) - at);
 }
 
 /* The position in characters, from 1, of the character at offset at. */
@@ -49,25 +62,38 @@ counted_chars(const TypeWords *words, const char *text, size_t len)
 
 #define SPAN_BYTES_MAX 60		/* shown of what is wrong: less than a line */
 
-/* A text cut to what is shown of it, which is no half of a character. */
+/*
+ * A text, or as many of its characters as are shown of a longer one and a mark
+ * that it was cut, which is in ASCII as not every encoding has a better one.
+ */
 static char *
 shown(const char *text, size_t len)
 {
-	int			n = Min(len, SPAN_BYTES_MAX);
+	int			n = 0;
 
-	return pnstrdup(text, pg_encoding_mbcliplen(GetDatabaseEncoding(), text, n, n));
+	while ((size_t) n < len)
+	{
+		int			next = n + char_len(text, n, len);
+
+		if (next > SPAN_BYTES_MAX)
+			return psprintf("%.*s...", n, text);
+		n = next;
+	}
+	return pnstrdup(text, len);
 }
 
 /* The characters that a status is about, at least one, and not beyond len. */
 static char *
 span_text(CodecStatus status, const char *text, size_t len)
 {
-	size_t		n;
+	size_t		end = status.at;
 
 	if (status.at >= len)
 		return pstrdup("");
-	n = Max(status.len, (size_t) char_len(text, status.at, len));
-	return shown(text + status.at, Min(n, len - status.at));
+	do
+		end += char_len(text, end, len);
+	while (end < len && end < status.at + status.len);
+	return shown(text + status.at, end - status.at);
 }
 
 /* CODEC_SYMBOL_TOO_LONG and the like: what is wrong with a name. */
@@ -192,6 +218,8 @@ word_detail(CodecStatus status, const char *span, int position)
 		case CODEC_REPEATED_UNIT:
 			return psprintf(_("Unit \"%s\" is repeated at character %d."), span, position);
 		case CODEC_UNKNOWN_CURRENCY:
+			if (status.len == 0)
+				return pstrdup(_("There is no currency code, which has three capital letters."));
 			return psprintf(_("Currency \"%s\" is not an active code of ISO 4217."), span);
 		case CODEC_NO_SUCH_DATE:
 			return psprintf(_("There is no \"%s\" in a date or time of day at character %d."),
@@ -225,8 +253,8 @@ detail(const TypeWords *words, const char *length_rule, CodecStatus status,
 		case CODEC_BAD_CHAR:
 			if (status.at >= len)
 				return psprintf(_("The text ends too early, at position %d."), position);
-			return psprintf(_("Unexpected character \"%.*s\" at position %d%s"),
-							char_len(text, status.at, len), text + status.at,
+			return psprintf(_("Unexpected character \"%s\" at position %d%s"),
+							shown(text + status.at, char_len(text, status.at, len)),
 							position, words->symbols ? psprintf(": %s", words->symbols) : ".");
 		case CODEC_BAD_LENGTH:
 			return psprintf(_("%s, this has %d."), length_rule,
@@ -411,7 +439,7 @@ report_uuid_version(int version, int found_version, int found_variant)
 {
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("uuid is not of version %d", version),
+			 errmsg("uuid is not of version %d and variant 10", version),
 			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
 					   version, found_version, found_variant >> 1, found_variant & 1)));
 }

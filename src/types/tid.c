@@ -23,8 +23,9 @@
 static const TypeWords tid_words = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
-	.length = "A tid has 13 characters, or 16 with its dashes",
-	.prefix_length = "A tid prefix has 1 to 13 characters, or up to 16 with dashes",
+	.length = "A tid has 13 characters besides its dashes",
+	.prefix_length = "A tid prefix has 1 to 13 characters besides its dashes",
+	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z."
 };
 

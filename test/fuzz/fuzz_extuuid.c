@@ -44,7 +44,7 @@ static void
 id_round_trip(const uint8_t *id)
 {
 	char		text[EXTUUID_TEXT_LEN];
-	char		number[EXTUUID_INTEGER_LEN];
+	char		number[EXTUUID_NUMBER_LEN];
 	char		unit[EXTUUID_UNIT_LEN];
 	uint8_t		again[EXTUUID_BYTES];
 	ExtuuidValue value;
@@ -71,8 +71,7 @@ id_round_trip(const uint8_t *id)
 	{
 		if (extuuid_is_float(value.kind))
 			is_shortest(&value, i);
-		else
-			REQUIRE(extuuid_print_number(&value, i, number) <= EXTUUID_INTEGER_LEN);
+		REQUIRE(extuuid_print_number(&value, i, number) <= EXTUUID_NUMBER_LEN);
 	}
 	REQUIRE(extuuid_print_unit(&value, unit) <= EXTUUID_UNIT_LEN);
 	if (money_check(id))

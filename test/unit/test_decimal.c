@@ -442,44 +442,16 @@ CASE(reading_rounds_at_ties)
 	}
 }
 
-CASE(exact_digits)
-{
-	for (long i = 0; i < values() / 10; i++)
-	{
-		BinaryFloat number = pick_float(dbl, i);
-		int			exp2;
-		UInt128		f = exact_scale(&number, dbl, &exp2);
-		double		value = ldexp((double) f, exp2);
-		static char text[DECIMAL_EXACT_LEN + 1];
-		char		wanted[2048];
-		char	   *end;
-
-		number.negative = i % 2 != 0;
-		text[decimal_print_exact(&number, dbl, text)] = '\0';
-		sprintf(wanted, "%.1100f", number.negative ? -value : value);
-		end = wanted + strlen(wanted);
-		while (end[-1] == '0')
-			end--;
-		end -= end[-1] == '.';
-		*end = '\0';
-		CHECK_TEXT(text, strlen(text), wanted);
-	}
-}
-
 /* The widest format, at its ends. */
 CASE(the_widest)
 {
 	static const BinaryFormat widest = {16, 100};
 	BinaryFloat least = {.fraction = 1};
 	BinaryFloat greatest = {.exponent = 0xFFFE, .fraction = ((UInt128) 1 << 100) - 1};
-	static char text[DECIMAL_EXACT_LEN + 1];
+	char		text[DECIMAL_SHORT_LEN + 1];
 	DecimalShort shortest;
 	BinaryFloat number;
-	int			len = decimal_print_exact(&least, widest, text);
 
-	/* 2^-32866 has as many decimals */
-	CHECK_INT(len, 2 + 32866);
-	CHECK_TEXT(text + len - 2, 2, "25");
 	decimal_shortest(&least, widest, &shortest);
 	CHECK_INT(shortest.ndigits, 1);
 	CHECK_INT(shortest.digits[0], 2);
@@ -526,7 +498,6 @@ main(void)
 	RUN(shortest_of_every_half);
 	RUN(shortest_as_printf);
 	RUN(reading_rounds_at_ties);
-	RUN(exact_digits);
 	RUN(the_widest);
 	RUN(rejected);
 	return check_finish();

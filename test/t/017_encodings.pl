@@ -1,0 +1,109 @@
+# In databases of encodings other than UTF8, whose client speaks UTF8: an error
+# shows whole characters, and IDs are what they are everywhere.
+
+use strict;
+use warnings;
+
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+$ENV{PGCLIENTENCODING} = 'UTF8';
+
+my $node = PostgreSQL::Test::Cluster->new('encodings');
+$node->init;
+$node->append_conf('postgresql.conf', 'fsync = off');
+$node->start;
+
+# Literals of this file are bytes: UTF-8, as the client sends them.
+my ($e_acute, $hiragana_a) = ("\xC3\xA9", "\xE3\x81\x82");
+my $long = 'a' x 59;
+
+# A call with <c> for a character, and the error's SQLSTATE and DETAIL.
+my @errors = (
+	[ "'3kxn-lhr-3gxq-<c>'::public.tid", '22P02', 'Unexpected character "<c>" at position 15: a tid has the symbols 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
+	[ "tid_prefix_lower('3<c>')", '22P02', 'Unexpected character "<c>" at position 2: a tid has the symbols 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
+	[ "'5Gg7kK8Xi<c>'::uid11", '22P02', 'Unexpected character "<c>" at position 10: Base58 leaves out 0, I, O and l.' ],
+	[ "uid11_prefix_range('<c>')", '22P02', 'Unexpected character "<c>" at position 1: Base58 leaves out 0, I, O and l.' ],
+	[ "'05TT<c>'::scru160", '22P02', 'Unexpected character "<c>" at position 5: a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
+	[ "scru160_prefix_upper('G<c>')", '22P02', 'Unexpected character "<c>" at position 2: a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
+	[ "scru160_hex_prefix_upper('0<c>')", '22P02', 'Unexpected character "<c>" at position 2: a hex prefix has the digits 0-9 and A-F, in either case.' ],
+	[ "uuid_prefix_lower('01<c>')", '22P02', 'Unexpected character "<c>" at position 3: a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.' ],
+	[ "'sym:V<c>ga'::extuuid", '22P02', 'Character "<c>" at position 6 is in no encoding of symbols.' ],
+	[ "'q:5*<c>'::extuuid", '22P02', 'Unexpected character "<c>" at position 5.' ],
+	[ "'<c>:5'::extuuid", '22P02', 'Scheme "<c>" is not known at character 1.' ],
+	[ "extuuid_prefix_lower('t/20:<c>')", '22P02', 'Unexpected character "<c>" at position 6.' ],
+	[ "extuuid_smart('<c>')", '22P02', 'It is no number, date, quantity, amount, list or name that fits.' ],
+	[ "extuuid_sym('V<c>')", '22023', 'Character "<c>" at position 2 is in no encoding of symbols.' ],
+	[ "extuuid_quant(1, '*<c>')", '22023', 'Unexpected character "<c>" at position 2.' ],
+	[ "extuuid_ints('{1}', 3, '<c>')", '22023', 'Character "<c>" at position 1 is in no encoding of symbols.' ],
+	[ "extuuid_money('<c>', 1)", '22023', 'Currency "<c>" is not an active code of ISO 4217.' ],
+	[ "extuuid_money_parse('<c>5GBP')", '22P02', 'Unexpected character "<c>" at position 1.' ]);
+
+# Texts that lead to themselves, whatever the encoding.
+my @texts = (
+	[ 'public.tid', '3kxn-lhr-3gxq-23', '3kxn', 'tid_prefix_range' ],
+	[ 'uid11', '4h1dcdW9Pz4', '4h1', 'uid11_prefix_range' ],
+	[ 'scru160', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', '05TT', 'scru160_prefix_range' ],
+	[ 'extuuid', 'extuuid:fixedB4:GBP$:222.31', 'fixedB4:GBP$:', 'extuuid_prefix_range' ],
+	[ 'extuuid', 'extuuid:symB:HELLO, WORLD', 'serialB:', 'extuuid_prefix_range' ]);
+
+# database ENCODING, its characters, and what is left of a cut text
+for (
+	[ 'SQL_ASCII', [ $e_acute, $hiragana_a, $e_acute . $hiragana_a ], { map { $_ => "$long..." } $e_acute, $hiragana_a, $e_acute . $hiragana_a } ],
+	[ 'LATIN1', [$e_acute], { $e_acute => "$long$e_acute..." } ],
+	[ 'EUC_JP', [$hiragana_a], { $hiragana_a => "$long..." } ])
+{
+	my ($encoding, $characters, $cut) = @$_;
+	my $database = lc $encoding;
+
+	$node->safe_psql('postgres',
+		"CREATE DATABASE $database ENCODING '$encoding' LC_COLLATE 'C' LC_CTYPE 'C' TEMPLATE template0");
+	$node->safe_psql($database, <<~'END');
+		CREATE EXTENSION tid_ids;
+		CREATE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text) LANGUAGE plpgsql AS $$
+		BEGIN
+		  EXECUTE command;
+		EXCEPTION WHEN OTHERS THEN
+		  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT, detail = PG_EXCEPTION_DETAIL;
+		END $$;
+		END
+
+	for my $character (@$characters)
+	{
+		for (@errors)
+		{
+			my ($call, $state, $detail) = map { s/<c>/$character/r } @$_;
+			my ($status, $out, $err) = $node->psql($database, "SELECT state, detail FROM failure(\$call\$SELECT $call\$call\$)");
+
+			is($out . $err, "$state|$detail", "$encoding: $call");
+			(undef, undef, $err) = $node->psql($database, "SELECT $call");
+			like($err, qr/^DETAIL:  \Q$detail\E$/m, "$encoding: $call, as the client has it");
+		}
+		my (undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', '$long${character}z')");
+		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a cut is between characters, and marked");
+
+		# 39 characters and one more are as many bytes as hex has digits
+		my $length = 40 - ($encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1);
+		(undef, undef, $err) = $node->psql($database, "SELECT ('$character' || repeat('G', $length))::scru160");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1: /m, "$encoding: 40 bytes of fewer characters are not hex");
+		(undef, undef, $err) = $node->psql($database, "SELECT (repeat('G', $length) || '$character')::scru160");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position @{[$length + 1]}: /m, "$encoding: whatever is before it");
+
+		is( $node->safe_psql($database, <<~END), 'f|f|f|f|f', "$encoding: nothing begins with such a character, and no error says so");
+			SELECT tid_is_valid('$character') OR uid11_is_valid('$character') OR scru160_is_valid('$character') OR extuuid_is_valid('sym:$character'),
+			       '3kxn-lhr-3gxq-23'::public.tid ^@ '3$character', '4h1dcdW9Pz4'::uid11 ^@ '$character', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'::scru160 ^@ '05$character',
+			       'sym:x'::extuuid ^@ 'serialA:$character:'
+			END
+	}
+	for (@texts)
+	{
+		my ($type, $text, $prefix, $range) = @$_;
+
+		is( $node->safe_psql($database, "SELECT '$text'::$type, '$text'::$type ^@ '$prefix', '$text'::$type <@ $range('$prefix')"),
+			"$text|t|t", "$encoding: $text");
+	}
+}
+
+$node->stop;
+done_testing();
