@@ -1,12 +1,12 @@
 \echo Use "CREATE EXTENSION tid_ids" to load this file. \quit
 
--- The path of this script is pg_catalog, the extension's schema, pg_temp.  So
--- the server's names need no schema.  Nor do ours, though others may have put
--- objects into the extension's schema: each of ours is looked up after a CREATE
--- that fails if there is such a name already, and by its exact argument types.
--- Therefore no script replaces, skips what exists, or calls a function or an
--- operator: a call takes what fits best.  But pg_catalog has a type tid and
--- operator classes tid_ops, too: there ours need their schema.
+-- This script's names are searched for in pg_catalog, then in the extension's
+-- schema.  So the server's need no schema.  Ours need none either, even if
+-- others have created objects in the extension's schema: each is created first,
+-- by a CREATE that fails if the name is taken, and found by its exact argument
+-- types.  So no script says OR REPLACE or IF NOT EXISTS, or calls a function or
+-- operator: a call takes the best match, whosever it is.  But pg_catalog has a
+-- type tid and operator classes tid_ops, too: to use ours, write their schema.
 
 -- What the types share.
 
