@@ -26,7 +26,8 @@ CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
 SERVER = module settings entropy time_range generator range_support range_estimate
-TYPES  = report tid uid11 scru160 extuuid uuid
+TYPES  = report $(OWN_TYPES) uuid
+OWN_TYPES = tid uid11 scru160 extuuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
 OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h)
@@ -160,13 +161,11 @@ analyze:
 # --- the extension ----------------------------------------------------------
 
 # The install script's pieces, in the order in which they are joined; behind
-# them come LATER_PIECES, which not every server version can have:
-PIECES = 00_header \
-	10_tid \
-	11_uid11 \
-	12_scru160 \
-	13_extuuid \
-	14_uuid
+# them come LATER_PIECES, which not every server version can have, and which
+# AGAIN_PIECES make anew.
+PIECES = $(srcdir)/src/install/header.sql \
+	$(OWN_TYPES:%=build/install/%.sql) \
+	$(srcdir)/src/install/uuid.sql
 
 MODULE_big = tid_ids
 # The server's come first: where the server does not fit, compat.h says so.
@@ -213,7 +212,8 @@ REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
-LATER_PIECES += 90_skip_support
+LATER_PIECES += $(OWN_TYPES:%=build/install/%_skip_support.sql)
+AGAIN_PIECES += $(OWN_TYPES:%=build/upgrade/%_skip_support.sql)
 endif
 # Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
@@ -239,13 +239,25 @@ $(OBJS) $(OBJS:.o=.bc): $(OWN_HEADERS) $(srcdir)/tid_ids.control | $(sort $(dir 
 $(sort $(dir $(OBJS))):
 	mkdir -p $@
 
-LATER_SQL = $(LATER_PIECES:%=$(srcdir)/src/install/%.sql)
-tid_ids--$(EXTVERSION).sql: $(PIECES:%=$(srcdir)/src/install/%.sql) $(LATER_SQL) $(srcdir)/tid_ids.control
+tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
-tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(LATER_SQL) $(srcdir)/tid_ids.control
+tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
 	echo '-- Changes nothing; the update that led here did.' > $@
+
+define put_in_type
+@mkdir -p $(@D)
+sed 's/@type@/$*/g' $^ > $@
+endef
+
+# Of each type: what it is, what every type has, what it has of its own.
+build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/%.sql
+	$(put_in_type)
+build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
+	$(put_in_type)
+build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in
+	$(put_in_type)
 
 symbols: $(MODULE_big)$(DLSUFFIX)
 	@$(srcdir)/test/symbols.sh ./$<

@@ -45,6 +45,6 @@ rule "server versions are told apart in src/server/compat.h alone" \
 # There a schema's name could end the quotes; before 15.4 PostgreSQL lets it.
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
-	"$quoted" '^[^:]*:[0-9]*:--' install/*.sql upgrade/*.sql
+	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
 
 exit $failed

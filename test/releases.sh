@@ -45,7 +45,7 @@ for release in "${releases[@]:1}"; do
 	all_new=${all_new:+$all_new }$function
 	sed -i "s/^default_version = .*/default_version = '$release'/" "$copy/tid_ids.control"
 	echo "CREATE FUNCTION @extschema@.$function() RETURNS int LANGUAGE sql AS 'SELECT 1';" |
-		tee -a "$copy/src/install/14_uuid.sql" >"$copy/src/upgrade/tid_ids--$last--$release.sql"
+		tee -a "$copy/src/install/uuid.sql" >"$copy/src/upgrade/tid_ids--$last--$release.sql"
 
 	# The library is that of the server at hand.
 	${MAKE:-make} -s -C "$copy" install MODULE_big= OBJS= with_llvm=no

@@ -13,6 +13,8 @@
 #include "fmgr.h"
 #include "nodes/pg_list.h"
 
+#include "server/borrow.h"
+
 /*
  * Both ends are inside the range.  If it is empty, lower is the type's last
  * value and upper its first one, so that no value is between them.
@@ -29,7 +31,7 @@ typedef struct RangeOperator
 
 	/*
 	 * SQL functions of the right argument, in the schema of the operator's own
-	 * function, that return the ends and never raise.
+	 * function, that return the ends and never raise: by RANGE_END.
 	 */
 	const char *lower_function;
 	const char *upper_function;
@@ -40,6 +42,10 @@ typedef struct RangeOperator
 	 */
 	RangeEnds	(*ends) (Datum right);
 } RangeOperator;
+
+/* RANGE_END - an SQL function of ours that is the lower or upper end of a range */
+#define RANGE_END(ours, operator, end) \
+	FORWARD(ours, (operator).ends(PG_GETARG_DATUM(0)).end)
 
 /* The order of a type, and which of the type's operators are ranges of it. */
 typedef struct RangeOrder
@@ -86,6 +92,12 @@ extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operat
  * of a type: index conditions, partition pruning, selectivity of function calls
  */
 extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
+
+/*
+ * RANGE_FUNCTION - an SQL function of ours that has this body for the type of
+ * this order: range_support, or range_restriction of range_estimate.h
+ */
+#define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
 /*
  * range_value - [lower, upper] as a value of the range type that the function

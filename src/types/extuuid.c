@@ -747,19 +747,8 @@ extuuid_starts_with(PG_FUNCTION_ARGS)
 								   DatumGetExtuuid(ends.upper)));
 }
 
-PG_FUNCTION_INFO_V1(extuuid_starts_with_lower);
-Datum
-extuuid_starts_with_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_starts_with_upper);
-Datum
-extuuid_starts_with_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(extuuid_starts_with_lower, prefix_operator, lower);
+RANGE_END(extuuid_starts_with_upper, prefix_operator, upper);
 
 /* Both ends of a prefix, or an error. */
 static RangeEnds
@@ -807,16 +796,5 @@ static const RangeOrder range_order = {
 	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
 };
 
-PG_FUNCTION_INFO_V1(extuuid_range_support);
-Datum
-extuuid_range_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &range_order);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_range_sel);
-Datum
-extuuid_range_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &range_order);
-}
+RANGE_FUNCTION(extuuid_range_support, range_support, range_order);
+RANGE_FUNCTION(extuuid_range_sel, range_restriction, range_order);

@@ -521,19 +521,8 @@ scru160_starts_with(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &prefix_operator)));
 }
 
-PG_FUNCTION_INFO_V1(scru160_starts_with_lower);
-Datum
-scru160_starts_with_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(scru160_starts_with_upper);
-Datum
-scru160_starts_with_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(scru160_starts_with_lower, prefix_operator, lower);
+RANGE_END(scru160_starts_with_upper, prefix_operator, upper);
 
 /* Reads a prefix in one of the encodings: a codec function. */
 typedef CodecStatus (*PrefixBounds) (const char *prefix, size_t len,
@@ -696,19 +685,8 @@ scru160_within(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(0), range_ends(fcinfo, &time_operator)));
 }
 
-PG_FUNCTION_INFO_V1(scru160_within_lower);
-Datum
-scru160_within_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(scru160_within_upper);
-Datum
-scru160_within_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(scru160_within_lower, time_operator, lower);
+RANGE_END(scru160_within_upper, time_operator, upper);
 
 /* --- planner support of the operators --- */
 
@@ -718,19 +696,8 @@ static const RangeOrder range_order = {
 	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
 };
 
-PG_FUNCTION_INFO_V1(scru160_range_support);
-Datum
-scru160_range_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &range_order);
-}
-
-PG_FUNCTION_INFO_V1(scru160_range_sel);
-Datum
-scru160_range_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &range_order);
-}
+RANGE_FUNCTION(scru160_range_support, range_support, range_order);
+RANGE_FUNCTION(scru160_range_sel, range_restriction, range_order);
 
 /* --- generation --- */
 

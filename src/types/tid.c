@@ -208,19 +208,8 @@ tid_starts_with(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &prefix_operator)));
 }
 
-PG_FUNCTION_INFO_V1(tid_starts_with_lower);
-Datum
-tid_starts_with_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(tid_starts_with_upper);
-Datum
-tid_starts_with_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(tid_starts_with_lower, prefix_operator, lower);
+RANGE_END(tid_starts_with_upper, prefix_operator, upper);
 
 /* Both ends of a prefix, or an error. */
 static void
@@ -349,19 +338,8 @@ tid_within(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &time_operator)));
 }
 
-PG_FUNCTION_INFO_V1(tid_within_lower);
-Datum
-tid_within_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(tid_within_upper);
-Datum
-tid_within_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(time_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(tid_within_lower, time_operator, lower);
+RANGE_END(tid_within_upper, time_operator, upper);
 
 /* --- planner support of the operators --- */
 
@@ -371,19 +349,8 @@ static const RangeOrder range_order = {
 	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
 };
 
-PG_FUNCTION_INFO_V1(tid_range_support);
-Datum
-tid_range_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &range_order);
-}
-
-PG_FUNCTION_INFO_V1(tid_range_sel);
-Datum
-tid_range_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &range_order);
-}
+RANGE_FUNCTION(tid_range_support, range_support, range_order);
+RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
 
 /* --- generation --- */
 

@@ -635,19 +635,8 @@ uuid_starts_with(PG_FUNCTION_ARGS)
 								   DatumGetUUIDP(ends.upper)->data));
 }
 
-PG_FUNCTION_INFO_V1(uuid_starts_with_lower);
-Datum
-uuid_starts_with_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(uuid_starts_with_upper);
-Datum
-uuid_starts_with_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(prefix_ends(PG_GETARG_DATUM(0)).upper);
-}
+RANGE_END(uuid_starts_with_lower, prefix_operator, lower);
+RANGE_END(uuid_starts_with_upper, prefix_operator, upper);
 
 /* Both ends of a prefix, or an error. */
 static void
@@ -691,16 +680,5 @@ static const RangeOrder range_order = {
 	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
 };
 
-PG_FUNCTION_INFO_V1(uuid_range_support);
-Datum
-uuid_range_support(PG_FUNCTION_ARGS)
-{
-	return range_support(fcinfo, &range_order);
-}
-
-PG_FUNCTION_INFO_V1(uuid_range_sel);
-Datum
-uuid_range_sel(PG_FUNCTION_ARGS)
-{
-	return range_restriction(fcinfo, &range_order);
-}
+RANGE_FUNCTION(uuid_range_support, range_support, range_order);
+RANGE_FUNCTION(uuid_range_sel, range_restriction, range_order);

@@ -1,0 +1,154 @@
+-- Building: what the canonical text would be.
+
+CREATE FUNCTION extuuid_is_valid(candidate text) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_is_valid(text) IS 'is the text an extuuid?';
+CREATE FUNCTION extuuid_smart(value text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_smart(text) IS
+  'the extuuid that a text without scheme word most likely means: a number, date, quantity, amount, list, name';
+CREATE FUNCTION extuuid_sym(name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_sym(text) IS 'a bare symbol';
+CREATE FUNCTION extuuid_sym(name text, encoding text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_sym(text, text) IS
+  'a bare symbol in encoding A, B, C, D or F';
+CREATE FUNCTION extuuid_serial(name text, number numeric) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, numeric) IS 'a symbol with a number';
+CREATE FUNCTION extuuid_serial(name text, number numeric, encoding text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, numeric, text) IS
+  'a symbol in encoding A, B, C, D or F with a number';
+CREATE FUNCTION extuuid_fixed(name text, amount numeric) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_fixed(text, numeric) IS
+  'a symbol with an amount, of as many decimal places as it needs';
+CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4) IS
+  'a symbol with an amount of so many decimal places';
+CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4, encoding text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4, text) IS
+  'a symbol in encoding A, B, C, D or F with an amount of so many decimal places';
+CREATE FUNCTION extuuid_int(number numeric) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_int(numeric) IS 'an integer of up to 117 bits';
+CREATE FUNCTION extuuid_quant(value float8, unit text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_quant(float8, text) IS
+  'a quantity; the unit is a product of m kg s A K cd mol, such as m/s2';
+CREATE FUNCTION extuuid_time(at timestamptz) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_time(timestamptz) IS 'an instant, to 2^-20 seconds';
+CREATE FUNCTION extuuid_time(at timestamptz, bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_time(timestamptz, int4) IS
+  'an instant, to 2^-bits seconds';
+CREATE FUNCTION extuuid_ints(numbers numeric[]) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
+CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_ints(numeric[], int4) IS
+  'a vector of integers of so many bits each';
+CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_ints(numeric[], int4, text) IS
+  'a named vector of integers of so many bits each';
+CREATE FUNCTION extuuid_uints(numbers numeric[]) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_uints(numeric[]) IS 'a vector of unsigned integers';
+CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_uints(numeric[], int4) IS
+  'a vector of unsigned integers of so many bits each';
+CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_uints(numeric[], int4, text) IS
+  'a named vector of unsigned integers of so many bits each';
+CREATE FUNCTION extuuid_floats(numbers float8[]) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[]) IS
+  'a vector of floats, in the format that their text after f: takes';
+CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
+  'a named vector of floats, in the format that their text after f: takes';
+
+-- Taking apart.  NULL where a value has no such part.
+
+CREATE FUNCTION extuuid_kind(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_kind(extuuid) IS
+  'symbol, serial, fixed, int, quant, f117, time, int-vector, uint-vector, float-vector, f80, f64, f32, f16 or reserved';
+CREATE FUNCTION extuuid_encoding(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_encoding(extuuid) IS
+  'encoding of the symbol or name: A, B, C, D or F';
+CREATE FUNCTION extuuid_symbol(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_symbol(extuuid) IS 'the symbol, or a vector''s name';
+CREATE FUNCTION extuuid_places(id extuuid) RETURNS int4
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_places(extuuid) IS 'decimal places of a fixed';
+CREATE FUNCTION extuuid_number(id extuuid) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_number(extuuid) IS
+  'number of a serial, fixed, int, quant or single float, as printed';
+CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of an int, a float or a vector, as printed';
+CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_unit(extuuid) IS
+  'unit of a quantity, such as *m/s2; empty if it has none';
+CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
+  'timestamp of a time, rounded to the nearest microsecond';
+
+-- Money.
+
+CREATE FUNCTION extuuid_is_money(id extuuid) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_is_money(extuuid) IS 'is it a currency amount?';
+CREATE FUNCTION extuuid_is_money(candidate text) RETURNS bool
+  AS 'MODULE_PATHNAME', 'extuuid_is_money_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_is_money(text) IS
+  'is the text a currency amount, such as GBP222.31?';
+CREATE FUNCTION extuuid_money(currency text, amount numeric) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money(text, numeric) IS
+  'a currency amount, to 4 decimals';
+CREATE FUNCTION extuuid_money_parse(value text) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_parse(text) IS
+  'the currency amount GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP';
+CREATE FUNCTION extuuid_money_currency(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'code of a currency amount';
+CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
+CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP222.31';
+
+-- Casts: the same 16 bytes as a uuid, so no row is rewritten.
+
+CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_from_uuid(uuid) IS
+  'the extuuid of the same bytes; version 6 and variant 10';
+
+CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
+CREATE CAST (uuid AS extuuid)
+  WITH FUNCTION extuuid_from_uuid(uuid);
+
+-- What ^@ takes for a prefix.
+
+COMMENT ON FUNCTION extuuid_starts_with(extuuid, text) IS
+  'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';

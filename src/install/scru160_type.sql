@@ -1,0 +1,23 @@
+-- scru160: the 160-bit ID of time, counter and random bits.
+
+CREATE TYPE scru160;
+
+CREATE FUNCTION scru160_in(cstring) RETURNS scru160
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION scru160_out(scru160) RETURNS cstring
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION scru160_recv(internal) RETURNS scru160
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION scru160_send(scru160) RETURNS bytea
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+CREATE TYPE scru160 (
+  INPUT = scru160_in,
+  OUTPUT = scru160_out,
+  RECEIVE = scru160_recv,
+  SEND = scru160_send,
+  INTERNALLENGTH = 20,
+  ALIGNMENT = char
+);
+COMMENT ON TYPE scru160 IS
+  'Sortable, Clock and Random number-based Unique ID: milliseconds since 1970, a counter and 96 random bits';
