@@ -22,7 +22,7 @@ CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
 SERVER = module settings entropy time_range generator range_support range_estimate
-TYPES  = report tid uid11 scru160 extuuid uuid
+TYPES  = report generators tid uid11 scru160 extuuid uuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
 OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h)
