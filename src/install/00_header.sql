@@ -23,3 +23,7 @@ CREATE FUNCTION @extschema@.tid_ids_clock(
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
 COMMENT ON FUNCTION @extschema@.tid_ids_clock() IS
   'per generator: timestamp of the last ID since the server started, or of a floor that was raised above it, how far it is ahead of the clock, how often the clock was seen to step back';
+
+-- What the planner asks of ..._generate_many(n): the number of rows.
+CREATE FUNCTION @extschema@.tid_ids_generate_many_support(pg_catalog.internal) RETURNS pg_catalog.internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

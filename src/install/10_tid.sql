@@ -263,11 +263,13 @@ CREATE FUNCTION @extschema@.tid_generate(clock_id pg_catalog.int4) RETURNS @exts
 COMMENT ON FUNCTION @extschema@.tid_generate(pg_catalog.int4) IS
   'a new tid with this clock id instead of the server''s own';
 CREATE FUNCTION @extschema@.tid_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.tid_generate_many(pg_catalog.int4) IS
   'n new tids, 0 to 65536, in order and one right after the other, greater than all that this server has generated before';
 CREATE FUNCTION @extschema@.tid_generate_many(n pg_catalog.int4, clock_id pg_catalog.int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.tid_generate_many(pg_catalog.int4, pg_catalog.int4) IS
   'n new tids, 0 to 65536, with this clock id instead of the server''s own';
 CREATE FUNCTION @extschema@.tid_advance(floor @extschema@.tid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void

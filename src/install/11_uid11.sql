@@ -301,11 +301,13 @@ CREATE FUNCTION @extschema@.uid11_at(at pg_catalog.timestamptz) RETURNS @extsche
 COMMENT ON FUNCTION @extschema@.uid11_at(pg_catalog.timestamptz) IS
   'a uid11 of the profile xid with this time, floored to the millisecond, and random low bits';
 CREATE FUNCTION @extschema@.uid11_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uid11_generate_many(pg_catalog.int4) IS
   'n new uid11s, 0 to 65536, as by uid11_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uid11_snowish_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uid11_snowish_generate_many(pg_catalog.int4) IS
   'n new uid11s, 0 to 65536, as by uid11_snowish_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uid11_advance(floor @extschema@.uid11, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void

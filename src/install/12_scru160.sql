@@ -293,11 +293,13 @@ CREATE FUNCTION @extschema@.scru160_generate_us() RETURNS @extschema@.scru160
 COMMENT ON FUNCTION @extschema@.scru160_generate_us() IS
   'a new scru160 with microseconds in its counter, greater than all that this function has given on this server before';
 CREATE FUNCTION @extschema@.scru160_generate_many(n pg_catalog.int4) RETURNS SETOF @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.scru160_generate_many(pg_catalog.int4) IS
   'n new scru160s, 0 to 65536, as by scru160_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.scru160_generate_many_us(n pg_catalog.int4) RETURNS SETOF @extschema@.scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.scru160_generate_many_us(pg_catalog.int4) IS
   'n new scru160s, 0 to 65536, as by scru160_generate_us, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.scru160_at(at pg_catalog.timestamptz) RETURNS @extschema@.scru160

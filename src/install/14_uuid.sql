@@ -60,7 +60,8 @@ CREATE FUNCTION @extschema@.uuid6_generate() RETURNS pg_catalog.uuid
 COMMENT ON FUNCTION @extschema@.uuid6_generate() IS
   'a new uuid of version 6 with random clock sequence and node, greater than all that this function has given on this server before';
 CREATE FUNCTION @extschema@.uuid6_generate_many(n pg_catalog.int4) RETURNS SETOF pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uuid6_generate_many(pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid6_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uuid6_advance(floor pg_catalog.uuid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
@@ -108,7 +109,8 @@ CREATE FUNCTION @extschema@.uuid7_generate() RETURNS pg_catalog.uuid
 COMMENT ON FUNCTION @extschema@.uuid7_generate() IS
   'a new uuid of version 7, greater than all that this function has given on this server before';
 CREATE FUNCTION @extschema@.uuid7_generate_many(n pg_catalog.int4) RETURNS SETOF pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uuid7_generate_many(pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid7_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uuid7_advance(floor pg_catalog.uuid, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
@@ -136,7 +138,8 @@ CREATE FUNCTION @extschema@.uuid7_draft02_generate("precision" pg_catalog.text D
 COMMENT ON FUNCTION @extschema@.uuid7_draft02_generate(pg_catalog.text) IS
   'a new uuid of version 7 in the layout of draft 02 with precision ms, us or ns, greater than all that this function has given at this precision on this server before';
 CREATE FUNCTION @extschema@.uuid7_draft02_generate_many(n pg_catalog.int4, "precision" pg_catalog.text DEFAULT 'ms') RETURNS SETOF pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uuid7_draft02_generate_many(pg_catalog.int4, pg_catalog.text) IS
   'n new uuids, 0 to 65536, as by uuid7_draft02_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uuid7_draft02_advance(floor pg_catalog.uuid, "precision" pg_catalog.text DEFAULT 'ms', max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void
@@ -156,7 +159,8 @@ CREATE FUNCTION @extschema@.uuid8_generate(timestamp_bits pg_catalog.int4 DEFAUL
 COMMENT ON FUNCTION @extschema@.uuid8_generate(pg_catalog.int4) IS
   'a new uuid of version 8 with 32, 48, 60 or 64 timestamp bits, greater than all that this function has given with as many on this server before';
 CREATE FUNCTION @extschema@.uuid8_generate_many(n pg_catalog.int4, timestamp_bits pg_catalog.int4 DEFAULT 48) RETURNS SETOF pg_catalog.uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT @extschema@.tid_ids_generate_many_support;
 COMMENT ON FUNCTION @extschema@.uuid8_generate_many(pg_catalog.int4, pg_catalog.int4) IS
   'n new uuids, 0 to 65536, as by uuid8_generate, in order, with no other session''s between them';
 CREATE FUNCTION @extschema@.uuid8_advance(floor pg_catalog.uuid, timestamp_bits pg_catalog.int4 DEFAULT 48, max_ahead pg_catalog.interval DEFAULT '1 day') RETURNS pg_catalog.void

@@ -5,6 +5,9 @@
 #include "postgres.h"
 
 #include "funcapi.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/supportnodes.h"
+#include "optimizer/optimizer.h"
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 #include "utils/timestamp.h"
@@ -149,6 +152,29 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 #define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
 
 /*
+ * Like InitMaterializedSRF, but not by work_mem: a disk that is full must not end
+ * the work half done.
+ */
+static void
+begin_set(ReturnSetInfo *result)
+{
+	MemoryContext caller;
+
+	if (result == NULL || !IsA(result, ReturnSetInfo) ||
+		(result->allowedModes & SFRM_Materialize) == 0 ||
+		result->expectedDesc == NULL)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("set-valued function called in context that cannot accept a set")));
+	caller = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
+	result->returnMode = SFRM_Materialize;
+	result->setResult = tuplestore_begin_heap((result->allowedModes & SFRM_Materialize_Random) != 0,
+											  false, GENERATOR_MANY_KB);
+	result->setDesc = CreateTupleDescCopy(result->expectedDesc);
+	MemoryContextSwitchTo(caller);
+}
+
+/*
  * All of the IDs are made once their ticks are taken, whatever the query then
  * does with them, and no interrupt comes between: nobody gets a generator ahead
  * of the clock by less work than that of generating.
@@ -161,7 +187,7 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	int32		count = PG_GETARG_INT32(0);
 	uint64		first;
 	MemoryContext context;
-	MemoryContext caller;
+	MemoryContext caller = CurrentMemoryContext;
 
 	if (count < 0 || count > GENERATOR_MANY_MAX)
 		ereport(ERROR,
@@ -169,19 +195,12 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 				 errmsg("number of IDs is out of range"),
 				 errdetail("One call generates 0 to %d IDs, not %d.",
 						   GENERATOR_MANY_MAX, count)));
-	InitMaterializedSRF(fcinfo, MAT_SRF_USE_EXPECTED_DESC);
+	begin_set(result);
 	if (count == 0)
 		return (Datum) 0;
 
-	/* Not by work_mem: a disk that is full must not end the work half done. */
-	tuplestore_end(result->setResult);
-	caller = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
-	result->setResult = tuplestore_begin_heap((result->allowedModes & SFRM_Materialize_Random) != 0,
-											  false, GENERATOR_MANY_KB);
-	MemoryContextSwitchTo(caller);
-
 	first = generator_take_ticks(rule, start, (uint64) count);
-	context = AllocSetContextCreate(CurrentMemoryContext, "generated IDs",
+	context = AllocSetContextCreate(caller, "generated IDs",
 									ALLOCSET_DEFAULT_SIZES);
 	MemoryContextSwitchTo(context);
 	for (uint64 tick = first; tick < first + (uint64) count; tick++)
@@ -195,6 +214,28 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	MemoryContextSwitchTo(caller);
 	MemoryContextDelete(context);
 	return (Datum) 0;
+}
+
+/*
+ * tid_ids_generate_many_support - how many rows ..._generate_many(n, ...) gives
+ *
+ * If n is not known to the planner, what CREATE FUNCTION says holds.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_generate_many_support);
+Datum
+tid_ids_generate_many_support(PG_FUNCTION_ARGS)
+{
+	SupportRequestRows *request = (SupportRequestRows *) PG_GETARG_POINTER(0);
+	Node	   *n;
+
+	if (!IsA(request, SupportRequestRows) || !is_funcclause(request->node))
+		PG_RETURN_POINTER(NULL);
+	n = estimate_expression_value(request->root,
+								  linitial(((FuncExpr *) request->node)->args));
+	if (!IsA(n, Const))
+		PG_RETURN_POINTER(NULL);
+	request->rows = ((Const *) n)->constisnull ? 0 : DatumGetInt32(((Const *) n)->constvalue);
+	PG_RETURN_POINTER(request);
 }
 
 /* How far ahead of the clock a count of units is; negative if it is behind. */
