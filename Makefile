@@ -26,7 +26,7 @@ CODEC  = base32 base58 tid uid11 scru160 uuid_time \
 	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
 	symbol decimal civil money
 SERVER = module settings entropy time_range generator range_support range_estimate
-TYPES  = report $(OWN_TYPES) uuid
+TYPES  = report generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)

@@ -49,6 +49,13 @@ SELECT call, f.* FROM (VALUES ('tid_generate_many(-1)'), ('tid_generate_many(655
   failure('SELECT ' || call) AS f;
 SELECT tid_ids_version() = default_version AS version FROM pg_available_extensions WHERE name = 'tid_ids';
 
+-- The planner knows how many rows there will be where it knows n.
+SELECT n, estimated_rows(format('SELECT * FROM tid_generate_many(%s)', n)) FROM (VALUES ('1'), ('65536'), ('20 + 22'), ('0'), ('NULL')) AS t (n);
+SELECT call, estimated_rows('SELECT * FROM ' || call) FROM (VALUES ('tid_generate_many(7, clock_id => 1)'), ('uid11_generate_many(7)'), ('uid11_snowish_generate_many(7)'),
+  ('scru160_generate_many(7)'), ('scru160_generate_many_us(7)'), ('uuid6_generate_many(7)'), ('uuid7_generate_many(7)'), ('uuid7_draft02_generate_many(7, ''ns'')'), ('uuid8_generate_many(7)'),
+  ('(VALUES (7)) AS v (n), tid_generate_many((random() * n)::int)')) AS t (call);
+SELECT estimated_rows('SELECT tid_generate_many(7)') AS selected;
+
 -- A floor below the last ID changes nothing.
 SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
 SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;

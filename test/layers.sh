@@ -37,8 +37,15 @@ rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
+# Words and numbers of formats; settings speak of what they set, and 10^9 ns are
+# a second everywhere.
+format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)|[Uu]id11|UID11|[Ss]cru160|SCRU160|[Uu]uid|UUID|[Ss]nowish|SNOWISH'
+rule "src/server names no format" \
+	"$format" '^server/settings\.' server/*.[ch]
+rule "src/server has no format's numbers" \
+	'[0-9]{7}|<<[[:space:]]*[0-9]' 'define NSECS_PER_SEC' server/*.[ch]
 rule "a type knows no other type" \
-	"$include\"types/" 'types/report\.h"' types/*.[ch]
+	"$include\"types/" 'types/(report|generators)\.h"' types/*.[ch]
 rule "server versions are told apart in src/server/compat.h alone" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch]
 

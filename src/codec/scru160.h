@@ -41,13 +41,17 @@
  * Ticks (doc/format/scru160.md, section 6).  The default counter's are the
  * ID's first 8 bytes: Unix ms, and the counter in 16 bits, from a random 15-bit
  * number with each new ms.  The alternative counter's are Unix us, and a counter
- * in 6 bits, from a random 5-bit number with each new us.  The largest are those
- * before the last, reserved, timestamp.
+ * in 6 bits, from a random 5-bit number with each new us.  The smallest and the
+ * largest are those next to the reserved timestamps.
  */
+#define SCRU160_TICK_UNITS_PER_S 1000
+#define SCRU160_TICK_UNIT_MIN SCRU160_GENERATED_UNIX_MS_MIN
 #define SCRU160_TICK_COUNTER_BITS SCRU160_COUNTER_BITS
 #define SCRU160_TICK_START_BITS 15
 #define SCRU160_TICK_MAX \
 	(((uint64_t) SCRU160_UNIX_MS_MAX << SCRU160_TICK_COUNTER_BITS) - 1)
+#define SCRU160_US_TICK_UNITS_PER_S 1000000
+#define SCRU160_US_TICK_UNIT_MIN (SCRU160_GENERATED_UNIX_MS_MIN * 1000)
 #define SCRU160_US_TICK_COUNTER_BITS 6
 #define SCRU160_US_TICK_START_BITS 5
 #define SCRU160_US_TICK_MAX \

@@ -23,6 +23,13 @@
 #define TID_UNIX_US_MIN (-(INT64_C(1) << 53))
 #define TID_UNIX_US_MAX ((INT64_C(1) << 53) - 1)
 
+/* Clock ids that are best effort: a server without its own draws one of them. */
+#define TID_BEST_EFFORT_CLOCKS 32
+
+/* Ticks: us since 1970-01-01, no counter. */
+#define TID_TICK_UNITS_PER_S 1000000
+#define TID_TICK_MAX ((uint64_t) TID_UNIX_US_MAX)
+
 /*
  * tid_parse - read the dashed or the plain form (section 2)
  *

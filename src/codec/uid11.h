@@ -27,7 +27,8 @@
 #define UID11_SEQUENCE_MAX ((1 << UID11_SEQUENCE_BITS) - 1)
 #define UID11_TAIL_BITS 10		/* the random bits of ts-seq-rand */
 #define UID11_TAIL_MAX ((1 << UID11_TAIL_BITS) - 1)
-#define UID11_MACHINE_MAX 1023
+#define UID11_MACHINE_BITS 10	/* of snowish, above the sequence */
+#define UID11_MACHINE_MAX ((1 << UID11_MACHINE_BITS) - 1)
 
 /* 2011-11-11T11:11:11.111Z, the epoch of all three */
 #define UID11_EPOCH_UNIX_MS INT64_C(1321009871111)
@@ -47,6 +48,7 @@
  * The ticks of ts-seq-rand and of snowish: ms since the epoch, and the sequence
  * in the UID11_SEQUENCE_BITS below, from 0 with each new ms.
  */
+#define UID11_TICK_UNITS_PER_S 1000
 #define UID11_TICK_MAX ((UINT64_C(1) << 54) - 1)
 #define UID11_SNOWISH_TICK_MAX ((UINT64_C(1) << 53) - 1)
 

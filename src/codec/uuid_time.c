@@ -231,15 +231,30 @@ typedef struct DraftLayout
 {
 	uint32_t	units_per_s;
 	int			fraction_bits;
-	int			counter_field;	/* bits in the uuid */
-	int			tick_counter;	/* bits in the tick */
+	int			tick_counter;	/* bits */
 	uint32_t	tick_unit;		/* in units */
+	uint64_t	tick_max;
 } DraftLayout;
 
 static const DraftLayout draft_layouts[] = {
-	[UUID_MS] = {1000, 12, 12, 12, 1},
-	[UUID_US] = {1000000, 24, 14, 8, 1},
-	[UUID_NS] = {1000000000, 38, 8, 0, 4}
+	[UUID_MS] = {
+		1000, 12,
+		UUID7_DRAFT02_MS_TICK_COUNTER_BITS,
+		1000 / UUID7_DRAFT02_MS_TICK_UNITS_PER_S,
+		UUID7_DRAFT02_MS_TICK_MAX
+	},
+	[UUID_US] = {
+		1000000, 24,
+		UUID7_DRAFT02_US_TICK_COUNTER_BITS,
+		1000000 / UUID7_DRAFT02_US_TICK_UNITS_PER_S,
+		UUID7_DRAFT02_US_TICK_MAX
+	},
+	[UUID_NS] = {
+		1000000000, 38,
+		UUID7_DRAFT02_NS_TICK_COUNTER_BITS,
+		1000000000 / UUID7_DRAFT02_NS_TICK_UNITS_PER_S,
+		UUID7_DRAFT02_NS_TICK_MAX
+	}
 };
 
 /* ceil(units * 2^fraction_bits / units_per_s) */
@@ -339,11 +354,7 @@ uuid7_draft02_counter_bits(UuidPrecision precision)
 uint64_t
 uuid7_draft02_tick_max(UuidPrecision precision)
 {
-	const DraftLayout *layout = &draft_layouts[precision];
-	uint64_t	units = (UINT64_C(1) << 36) *
-		(layout->units_per_s / layout->tick_unit);
-
-	return (units << layout->tick_counter) - 1;
+	return draft_layouts[precision].tick_max;
 }
 
 void
@@ -494,22 +505,33 @@ uuid8_unix_us(int timestamp_bits, const uint8_t *uuid, int64_t *unix_us)
 int
 uuid8_counter_bits(int timestamp_bits)
 {
-	return counts_in_head(timestamp_bits) ? 12 : 4;
+	switch (timestamp_bits)
+	{
+		case 32:
+			return UUID8_32_TICK_COUNTER_BITS;
+		case 48:
+			return UUID8_48_TICK_COUNTER_BITS;
+		case 60:
+			return UUID8_60_TICK_COUNTER_BITS;
+		default:
+			return UUID8_64_TICK_COUNTER_BITS;
+	}
 }
 
 uint64_t
 uuid8_tick_max(int timestamp_bits)
 {
-	if (timestamp_bits == 32)
-		return (UINT64_C(1) << 44) - 1;
-	if (timestamp_bits == 48)
-		return (UINT64_C(1) << 60) - 1;
-
-	/*
-	 * All 64-bit ticks have a uuid.  The last is given up, so that "above the
-	 * largest" can be told, and last + 1 does not overflow.
-	 */
-	return UINT64_MAX - 1;
+	switch (timestamp_bits)
+	{
+		case 32:
+			return UUID8_32_TICK_MAX;
+		case 48:
+			return UUID8_48_TICK_MAX;
+		case 60:
+			return UUID8_60_TICK_MAX;
+		default:
+			return UUID8_64_TICK_MAX;
+	}
 }
 
 void

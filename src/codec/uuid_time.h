@@ -70,10 +70,45 @@ typedef enum UuidPrecision
  * when that is full: after 256 IDs in a us, 16 in 100 or 16 ns, one in 4 ns,
  * which is beyond any generator.
  */
-#define UUID6_COUNTER_BITS 0
-#define UUID7_COUNTER_BITS 0
+#define UUID6_TICK_UNITS_PER_S 10000000
 #define UUID6_TICK_MAX ((UINT64_C(1) << 60) - 1)
+
+#define UUID7_TICK_UNITS_PER_S 4096000
 #define UUID7_TICK_MAX ((UINT64_C(1) << 60) - 1)
+
+#define UUID7_DRAFT02_MS_TICK_UNITS_PER_S 1000
+#define UUID7_DRAFT02_MS_TICK_COUNTER_BITS 12
+#define UUID7_DRAFT02_MS_TICK_MAX ((UINT64_C(1) << 36) * 1000 * 4096 - 1)
+
+#define UUID7_DRAFT02_US_TICK_UNITS_PER_S 1000000
+#define UUID7_DRAFT02_US_TICK_COUNTER_BITS 8
+#define UUID7_DRAFT02_US_TICK_MAX ((UINT64_C(1) << 36) * 1000000 * 256 - 1)
+
+#define UUID7_DRAFT02_NS_TICK_UNITS_PER_S 250000000
+#define UUID7_DRAFT02_NS_TICK_COUNTER_BITS 0
+#define UUID7_DRAFT02_NS_TICK_MAX ((UINT64_C(1) << 36) * 250000000 - 1)
+
+#define UUID8_32_TICK_UNITS_PER_S 1
+#define UUID8_32_TICK_COUNTER_BITS 12
+#define UUID8_32_TICK_MAX ((UINT64_C(1) << 44) - 1)
+
+#define UUID8_48_TICK_UNITS_PER_S 1000
+#define UUID8_48_TICK_COUNTER_BITS 12
+#define UUID8_48_TICK_MAX ((UINT64_C(1) << 60) - 1)
+
+/*
+ * All 64-bit ticks have a uuid.  The last is given up, so that "above the
+ * largest" can be told, and last + 1 does not overflow.
+ */
+#define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
+#define UUID8_60_TICK_COUNTER_BITS 4
+#define UUID8_60_TICK_MAX (UINT64_MAX - 1)
+
+#define UUID8_64_TICK_UNITS_PER_S 62500000
+#define UUID8_64_TICK_COUNTER_BITS 4
+#define UUID8_64_TICK_MAX (UINT64_MAX - 1)
+
+/* The same by precision, or by timestamp_bits. */
 
 extern int	uuid7_draft02_counter_bits(UuidPrecision precision);
 extern int	uuid8_counter_bits(int timestamp_bits);

@@ -30,3 +30,7 @@ CREATE FUNCTION tid_ids_clock(
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
 COMMENT ON FUNCTION tid_ids_clock() IS
   'per generator: timestamp of the last ID since the server started, or of a floor that was raised above it, how far it is ahead of the clock, how often the clock was seen to step back';
+
+-- What the planner asks of ..._generate_many(n): the number of rows.
+CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -102,11 +102,13 @@ CREATE FUNCTION scru160_generate_us() RETURNS scru160
 COMMENT ON FUNCTION scru160_generate_us() IS
   'a new scru160 with microseconds in its counter, greater than all that this function has given on this server before';
 CREATE FUNCTION scru160_generate_many(n int4) RETURNS SETOF scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION scru160_generate_many(int4) IS
   'n new scru160s, 0 to 65536, as by scru160_generate, in order, with no other session''s between them';
 CREATE FUNCTION scru160_generate_many_us(n int4) RETURNS SETOF scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION scru160_generate_many_us(int4) IS
   'n new scru160s, 0 to 65536, as by scru160_generate_us, in order, with no other session''s between them';
 CREATE FUNCTION scru160_at(at timestamptz) RETURNS scru160

@@ -73,11 +73,13 @@ CREATE FUNCTION tid_generate(clock_id int4) RETURNS @extschema@.tid
 COMMENT ON FUNCTION tid_generate(int4) IS
   'a new tid with this clock id instead of the server''s own';
 CREATE FUNCTION tid_generate_many(n int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4) IS
   'n new tids, 0 to 65536, in order and one right after the other, greater than all that this server has generated before';
 CREATE FUNCTION tid_generate_many(n int4, clock_id int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4, int4) IS
   'n new tids, 0 to 65536, with this clock id instead of the server''s own';
 CREATE FUNCTION tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void

@@ -111,11 +111,13 @@ CREATE FUNCTION uid11_at(at timestamptz) RETURNS uid11
 COMMENT ON FUNCTION uid11_at(timestamptz) IS
   'a uid11 of the profile xid with this time, floored to the millisecond, and random low bits';
 CREATE FUNCTION uid11_generate_many(n int4) RETURNS SETOF uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uid11_generate_many(int4) IS
   'n new uid11s, 0 to 65536, as by uid11_generate, in order, with no other session''s between them';
 CREATE FUNCTION uid11_snowish_generate_many(n int4) RETURNS SETOF uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uid11_snowish_generate_many(int4) IS
   'n new uid11s, 0 to 65536, as by uid11_snowish_generate, in order, with no other session''s between them';
 CREATE FUNCTION uid11_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void

@@ -59,7 +59,8 @@ CREATE FUNCTION uuid6_generate() RETURNS uuid
 COMMENT ON FUNCTION uuid6_generate() IS
   'a new uuid of version 6 with random clock sequence and node, greater than all that this function has given on this server before';
 CREATE FUNCTION uuid6_generate_many(n int4) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid6_generate_many(int4) IS
   'n new uuids, 0 to 65536, as by uuid6_generate, in order, with no other session''s between them';
 CREATE FUNCTION uuid6_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
@@ -107,7 +108,8 @@ CREATE FUNCTION uuid7_generate() RETURNS uuid
 COMMENT ON FUNCTION uuid7_generate() IS
   'a new uuid of version 7, greater than all that this function has given on this server before';
 CREATE FUNCTION uuid7_generate_many(n int4) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid7_generate_many(int4) IS
   'n new uuids, 0 to 65536, as by uuid7_generate, in order, with no other session''s between them';
 CREATE FUNCTION uuid7_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
@@ -135,7 +137,8 @@ CREATE FUNCTION uuid7_draft02_generate("precision" text DEFAULT 'ms') RETURNS uu
 COMMENT ON FUNCTION uuid7_draft02_generate(text) IS
   'a new uuid of version 7 in the layout of draft 02 with precision ms, us or ns, greater than all that this function has given at this precision on this server before';
 CREATE FUNCTION uuid7_draft02_generate_many(n int4, "precision" text DEFAULT 'ms') RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid7_draft02_generate_many(int4, text) IS
   'n new uuids, 0 to 65536, as by uuid7_draft02_generate, in order, with no other session''s between them';
 CREATE FUNCTION uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
@@ -155,7 +158,8 @@ CREATE FUNCTION uuid8_generate(timestamp_bits int4 DEFAULT 48) RETURNS uuid
 COMMENT ON FUNCTION uuid8_generate(int4) IS
   'a new uuid of version 8 with 32, 48, 60 or 64 timestamp bits, greater than all that this function has given with as many on this server before';
 CREATE FUNCTION uuid8_generate_many(n int4, timestamp_bits int4 DEFAULT 48) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid8_generate_many(int4, int4) IS
   'n new uuids, 0 to 65536, as by uuid8_generate, in order, with no other session''s between them';
 CREATE FUNCTION uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ahead interval DEFAULT '1 day') RETURNS void

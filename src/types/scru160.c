@@ -19,10 +19,10 @@
 #include "codec/unix_time.h"
 #include "server/compat.h"
 #include "server/entropy.h"
-#include "server/generator.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
+#include "types/generators.h"
 #include "types/report.h"
 
 #define DatumGetScru160(datum) ((uint8_t *) DatumGetPointer(datum))
@@ -701,6 +701,24 @@ RANGE_FUNCTION(scru160_range_sel, range_restriction, range_order);
 
 /* --- generation --- */
 
+const GeneratorRule scru160_generator = {
+	.name = "scru160",
+	.slot = SLOT_SCRU160,
+	.units_per_sec = SCRU160_TICK_UNITS_PER_S,
+	.counter_bits = SCRU160_TICK_COUNTER_BITS,
+	.first_unit = SCRU160_TICK_UNIT_MIN,
+	.last_tick = SCRU160_TICK_MAX
+};
+
+const GeneratorRule scru160_us_generator = {
+	.name = "scru160_us",
+	.slot = SLOT_SCRU160_US,
+	.units_per_sec = SCRU160_US_TICK_UNITS_PER_S,
+	.counter_bits = SCRU160_US_TICK_COUNTER_BITS,
+	.first_unit = SCRU160_US_TICK_UNIT_MIN,
+	.last_tick = SCRU160_US_TICK_MAX
+};
+
 /* What a new ID takes of randomness: the counter's start and the random bytes. */
 typedef struct Draw
 {
@@ -724,7 +742,7 @@ scru160_generate(PG_FUNCTION_ARGS)
 	uint64		tick;
 
 	entropy_fill(&draw, sizeof draw);
-	tick = generator_next_tick(GENERATOR_SCRU160,
+	tick = generator_next_tick(&scru160_generator,
 							   start_bits(&draw, SCRU160_TICK_START_BITS));
 	scru160_pack_tick(tick, draw.random, id);
 	PG_RETURN_SCRU160(id);
@@ -739,7 +757,7 @@ scru160_generate_us(PG_FUNCTION_ARGS)
 	uint64		tick;
 
 	entropy_fill(&draw, sizeof draw);
-	tick = generator_next_tick(GENERATOR_SCRU160_US,
+	tick = generator_next_tick(&scru160_us_generator,
 							   start_bits(&draw, SCRU160_US_TICK_START_BITS));
 	scru160_pack_us_tick(tick, draw.random, id);
 	PG_RETURN_SCRU160(id);
@@ -763,7 +781,7 @@ scru160_generate_many(PG_FUNCTION_ARGS)
 	Draw		draw;
 
 	entropy_fill(draw.start, sizeof draw.start);
-	return generator_many(fcinfo, GENERATOR_SCRU160,
+	return generator_many(fcinfo, &scru160_generator,
 						  start_bits(&draw, SCRU160_TICK_START_BITS),
 						  scru160_of_tick, 0);
 }
@@ -786,7 +804,7 @@ scru160_generate_many_us(PG_FUNCTION_ARGS)
 	Draw		draw;
 
 	entropy_fill(draw.start, sizeof draw.start);
-	return generator_many(fcinfo, GENERATOR_SCRU160_US,
+	return generator_many(fcinfo, &scru160_us_generator,
 						  start_bits(&draw, SCRU160_US_TICK_START_BITS),
 						  scru160_of_us_tick, 0);
 }
@@ -810,7 +828,7 @@ scru160_at(PG_FUNCTION_ARGS)
  * the span, so a floor there is none; above one in the last ms there is no ID.
  */
 static void
-advance(Generator generator, const uint8_t *floor, uint64 tick,
+advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,
 		Interval *max_ahead)
 {
 	int64		unix_ms = scru160_unix_ms(floor);
@@ -819,7 +837,7 @@ advance(Generator generator, const uint8_t *floor, uint64 tick,
 		tick = 0;
 	else
 		(void) checked_new_unix_ms(unix_ms);
-	generator_advance(generator, tick, 0, max_ahead);
+	generator_advance(rule, tick, 0, max_ahead);
 }
 
 /*
@@ -832,7 +850,7 @@ scru160_advance(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160, floor, scru160_tick(floor),
+	advance(&scru160_generator, floor, scru160_tick(floor),
 			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -844,7 +862,7 @@ scru160_advance_us(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 
-	advance(GENERATOR_SCRU160_US, floor, scru160_us_tick(floor),
+	advance(&scru160_us_generator, floor, scru160_us_tick(floor),
 			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

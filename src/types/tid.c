@@ -13,11 +13,11 @@
 #include "codec/tid.h"
 #include "server/borrow.h"
 #include "server/compat.h"
-#include "server/generator.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
+#include "types/generators.h"
 #include "types/report.h"
 
 static const TypeWords tid_words = {
@@ -354,6 +354,22 @@ RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
 
 /* --- generation --- */
 
+const GeneratorRule tid_generator = {
+	.name = "tid",
+	.slot = SLOT_TID,
+	.units_per_sec = TID_TICK_UNITS_PER_S,
+	.last_tick = TID_TICK_MAX
+};
+
+/* The server's node id or, if it has none, one of the best effort. */
+static int
+own_clock_id(void)
+{
+	if (tid_ids_node_id != NODE_ID_UNSET)
+		return tid_ids_node_id;
+	return (int) (generator_drawn_number() % TID_BEST_EFFORT_CLOCKS);
+}
+
 static Datum
 tid_of_tick(uint64 tick, int clock_id)
 {
@@ -365,10 +381,10 @@ PG_FUNCTION_INFO_V1(tid_generate);
 Datum
 tid_generate(PG_FUNCTION_ARGS)
 {
-	int			clock_id = PG_NARGS() == 0 ? generator_node() :
+	int			clock_id = PG_NARGS() == 0 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(0));
 
-	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(GENERATOR_TID, 0), clock_id));
+	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0), clock_id));
 }
 
 /* tid_generate_many(n) and tid_generate_many(n, clock_id) */
@@ -376,10 +392,10 @@ PG_FUNCTION_INFO_V1(tid_generate_many);
 Datum
 tid_generate_many(PG_FUNCTION_ARGS)
 {
-	int			clock_id = PG_NARGS() == 1 ? generator_node() :
+	int			clock_id = PG_NARGS() == 1 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, GENERATOR_TID, 0, tid_of_tick, clock_id);
+	return generator_many(fcinfo, &tid_generator, 0, tid_of_tick, clock_id);
 }
 
 /* tid_advance(floor, max_ahead) - tids generated from now on are greater than floor */
@@ -390,7 +406,7 @@ tid_advance(PG_FUNCTION_ARGS)
 	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
 
 	/* A floor before the generator's epoch is no floor. */
-	generator_advance(GENERATOR_TID, (uint64) Max(unix_us, 0), 0,
+	generator_advance(&tid_generator, (uint64) Max(unix_us, 0), 0,
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

@@ -17,11 +17,11 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/entropy.h"
-#include "server/generator.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
 #include "server/time_range.h"
+#include "types/generators.h"
 #include "types/report.h"
 
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
@@ -527,6 +527,25 @@ RANGE_FUNCTION(uid11_range_sel, range_restriction, range_order);
 
 /* --- generation --- */
 
+const GeneratorRule uid11_generator = {
+	.name = "uid11",
+	.slot = SLOT_UID11,
+	.epoch_unix_us = UID11_UNIX_US_MIN,
+	.units_per_sec = UID11_TICK_UNITS_PER_S,
+	.counter_bits = UID11_SEQUENCE_BITS,
+	.last_tick = UID11_TICK_MAX
+};
+
+const GeneratorRule uid11_snowish_generator = {
+	.name = "uid11_snowish",
+	.slot = SLOT_UID11_SNOWISH,
+	.epoch_unix_us = UID11_UNIX_US_MIN,
+	.units_per_sec = UID11_TICK_UNITS_PER_S,
+	.counter_bits = UID11_SEQUENCE_BITS,
+	.node_bits = UID11_MACHINE_BITS,
+	.last_tick = UID11_SNOWISH_TICK_MAX
+};
+
 /* A number of so many random bits, at most 32. */
 static uint32
 random_bits(int bits)
@@ -555,14 +574,14 @@ PG_FUNCTION_INFO_V1(uid11_generate);
 Datum
 uid11_generate(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(uid11_of_tick(generator_next_tick(GENERATOR_UID11, 0), 0));
+	PG_RETURN_DATUM(uid11_of_tick(generator_next_tick(&uid11_generator, 0), 0));
 }
 
 PG_FUNCTION_INFO_V1(uid11_generate_many);
 Datum
 uid11_generate_many(PG_FUNCTION_ARGS)
 {
-	return generator_many(fcinfo, GENERATOR_UID11, 0, uid11_of_tick, 0);
+	return generator_many(fcinfo, &uid11_generator, 0, uid11_of_tick, 0);
 }
 
 static Datum
@@ -576,7 +595,7 @@ Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
 	int			machine = checked_node();
-	uint64		tick = generator_next_tick(GENERATOR_UID11_SNOWISH, 0);
+	uint64		tick = generator_next_tick(&uid11_snowish_generator, 0);
 
 	PG_RETURN_DATUM(uid11_snowish_of_tick(tick, machine));
 }
@@ -585,7 +604,7 @@ PG_FUNCTION_INFO_V1(uid11_snowish_generate_many);
 Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
-	return generator_many(fcinfo, GENERATOR_UID11_SNOWISH, 0,
+	return generator_many(fcinfo, &uid11_snowish_generator, 0,
 						  uid11_snowish_of_tick, checked_node());
 }
 
@@ -623,7 +642,7 @@ PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)
 {
-	generator_advance(GENERATOR_UID11, uid11_tick(PG_GETARG_UID11(0)), 0,
+	generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)), 0,
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -638,7 +657,7 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 	if (!uid11_fits_snowish(floor))
 		report_profile(&uid11_words, "snowish",
 					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
-	generator_advance(GENERATOR_UID11_SNOWISH, uid11_snowish_tick(floor),
+	generator_advance(&uid11_snowish_generator, uid11_snowish_tick(floor),
 					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

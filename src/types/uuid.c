@@ -14,10 +14,10 @@
 #include "codec/uuid_time.h"
 #include "server/compat.h"
 #include "server/entropy.h"
-#include "server/generator.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/time_range.h"
+#include "types/generators.h"
 #include "types/report.h"
 
 StaticAssertDecl(UUID_BYTES == UUID_LEN, "both are a uuid's size");
@@ -167,6 +167,14 @@ instant_upper(TimestampTz at, const TimeFormat *format)
 
 /* --- version 6 --- */
 
+const GeneratorRule uuid6_generator = {
+	.name = "uuid6",
+	.slot = SLOT_UUID6,
+	.epoch_unix_us = UUID6_UNIX_US_MIN,
+	.units_per_sec = UUID6_TICK_UNITS_PER_S,
+	.last_tick = UUID6_TICK_MAX
+};
+
 static Datum
 uuid6_of_tick(uint64 tick, int unused)
 {
@@ -182,14 +190,14 @@ PG_FUNCTION_INFO_V1(uuid6_generate);
 Datum
 uuid6_generate(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(uuid6_of_tick(generator_next_tick(GENERATOR_UUID6, 0), 0));
+	PG_RETURN_DATUM(uuid6_of_tick(generator_next_tick(&uuid6_generator, 0), 0));
 }
 
 PG_FUNCTION_INFO_V1(uuid6_generate_many);
 Datum
 uuid6_generate_many(PG_FUNCTION_ARGS)
 {
-	return generator_many(fcinfo, GENERATOR_UUID6, 0, uuid6_of_tick, 0);
+	return generator_many(fcinfo, &uuid6_generator, 0, uuid6_of_tick, 0);
 }
 
 PG_FUNCTION_INFO_V1(uuid6_timestamp);
@@ -275,7 +283,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid6_tick(floor->data, &tick))
 		report_other_version(floor, 6);
-	generator_advance(GENERATOR_UUID6, tick, 0, PG_GETARG_INTERVAL_P(1));
+	generator_advance(&uuid6_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -305,6 +313,13 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
+const GeneratorRule uuid7_generator = {
+	.name = "uuid7",
+	.slot = SLOT_UUID7,
+	.units_per_sec = UUID7_TICK_UNITS_PER_S,
+	.last_tick = UUID7_TICK_MAX
+};
+
 static Datum
 uuid7_of_tick(uint64 tick, int unused)
 {
@@ -320,14 +335,14 @@ PG_FUNCTION_INFO_V1(uuid7_generate);
 Datum
 uuid7_generate(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(uuid7_of_tick(generator_next_tick(GENERATOR_UUID7, 0), 0));
+	PG_RETURN_DATUM(uuid7_of_tick(generator_next_tick(&uuid7_generator, 0), 0));
 }
 
 PG_FUNCTION_INFO_V1(uuid7_generate_many);
 Datum
 uuid7_generate_many(PG_FUNCTION_ARGS)
 {
-	return generator_many(fcinfo, GENERATOR_UUID7, 0, uuid7_of_tick, 0);
+	return generator_many(fcinfo, &uuid7_generator, 0, uuid7_of_tick, 0);
 }
 
 PG_FUNCTION_INFO_V1(uuid7_timestamp);
@@ -409,25 +424,65 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_tick(floor->data, &tick))
 		report_other_version(floor, 7);
-	generator_advance(GENERATOR_UUID7, tick, 0, PG_GETARG_INTERVAL_P(1));
+	generator_advance(&uuid7_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
 /* --- version 7 of draft 02 --- */
 
-static Generator
+const GeneratorRule uuid7_draft02_ms_generator = {
+	.name = "uuid7_draft02_ms",
+	.slot = SLOT_UUID7_DRAFT02_MS,
+	.units_per_sec = UUID7_DRAFT02_MS_TICK_UNITS_PER_S,
+	.counter_bits = UUID7_DRAFT02_MS_TICK_COUNTER_BITS,
+	.last_tick = UUID7_DRAFT02_MS_TICK_MAX
+};
+
+const GeneratorRule uuid7_draft02_us_generator = {
+	.name = "uuid7_draft02_us",
+	.slot = SLOT_UUID7_DRAFT02_US,
+	.units_per_sec = UUID7_DRAFT02_US_TICK_UNITS_PER_S,
+	.counter_bits = UUID7_DRAFT02_US_TICK_COUNTER_BITS,
+	.last_tick = UUID7_DRAFT02_US_TICK_MAX
+};
+
+const GeneratorRule uuid7_draft02_ns_generator = {
+	.name = "uuid7_draft02_ns",
+	.slot = SLOT_UUID7_DRAFT02_NS,
+	.units_per_sec = UUID7_DRAFT02_NS_TICK_UNITS_PER_S,
+	.counter_bits = UUID7_DRAFT02_NS_TICK_COUNTER_BITS,
+	.last_tick = UUID7_DRAFT02_NS_TICK_MAX
+};
+
+static const GeneratorRule *
 draft_02_generator(UuidPrecision precision)
 {
 	switch (precision)
 	{
 		case UUID_MS:
-			return GENERATOR_UUID7_DRAFT02_MS;
+			return &uuid7_draft02_ms_generator;
 		case UUID_US:
-			return GENERATOR_UUID7_DRAFT02_US;
+			return &uuid7_draft02_us_generator;
 		case UUID_NS:
 			break;
 	}
-	return GENERATOR_UUID7_DRAFT02_NS;
+	return &uuid7_draft02_ns_generator;
+}
+
+/* Each rule by its name, so that it becomes part of the code. */
+static uint64
+draft_02_next_tick(UuidPrecision precision)
+{
+	switch (precision)
+	{
+		case UUID_MS:
+			return generator_next_tick(&uuid7_draft02_ms_generator, 0);
+		case UUID_US:
+			return generator_next_tick(&uuid7_draft02_us_generator, 0);
+		case UUID_NS:
+			break;
+	}
+	return generator_next_tick(&uuid7_draft02_ns_generator, 0);
 }
 
 static Datum
@@ -446,7 +501,7 @@ Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
-	uint64		tick = generator_next_tick(draft_02_generator(precision), 0);
+	uint64		tick = draft_02_next_tick(precision);
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
 }
@@ -509,19 +564,69 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 /* --- version 8 --- */
 
-static Generator
+const GeneratorRule uuid8_32_generator = {
+	.name = "uuid8_32",
+	.slot = SLOT_UUID8_32,
+	.units_per_sec = UUID8_32_TICK_UNITS_PER_S,
+	.counter_bits = UUID8_32_TICK_COUNTER_BITS,
+	.last_tick = UUID8_32_TICK_MAX
+};
+
+const GeneratorRule uuid8_48_generator = {
+	.name = "uuid8_48",
+	.slot = SLOT_UUID8_48,
+	.units_per_sec = UUID8_48_TICK_UNITS_PER_S,
+	.counter_bits = UUID8_48_TICK_COUNTER_BITS,
+	.last_tick = UUID8_48_TICK_MAX
+};
+
+const GeneratorRule uuid8_60_generator = {
+	.name = "uuid8_60",
+	.slot = SLOT_UUID8_60,
+	.epoch_unix_us = UUID6_UNIX_US_MIN,
+	.units_per_sec = UUID8_60_TICK_UNITS_PER_S,
+	.counter_bits = UUID8_60_TICK_COUNTER_BITS,
+	.last_tick = UUID8_60_TICK_MAX
+};
+
+const GeneratorRule uuid8_64_generator = {
+	.name = "uuid8_64",
+	.slot = SLOT_UUID8_64,
+	.units_per_sec = UUID8_64_TICK_UNITS_PER_S,
+	.counter_bits = UUID8_64_TICK_COUNTER_BITS,
+	.last_tick = UUID8_64_TICK_MAX
+};
+
+static const GeneratorRule *
 version_8_generator(int timestamp_bits)
 {
 	switch (timestamp_bits)
 	{
 		case 32:
-			return GENERATOR_UUID8_32;
+			return &uuid8_32_generator;
 		case 48:
-			return GENERATOR_UUID8_48;
+			return &uuid8_48_generator;
 		case 60:
-			return GENERATOR_UUID8_60;
+			return &uuid8_60_generator;
 		default:
-			return GENERATOR_UUID8_64;
+			return &uuid8_64_generator;
+	}
+}
+
+/* Each rule by its name, as for draft 02. */
+static uint64
+version_8_next_tick(int timestamp_bits)
+{
+	switch (timestamp_bits)
+	{
+		case 32:
+			return generator_next_tick(&uuid8_32_generator, 0);
+		case 48:
+			return generator_next_tick(&uuid8_48_generator, 0);
+		case 60:
+			return generator_next_tick(&uuid8_60_generator, 0);
+		default:
+			return generator_next_tick(&uuid8_64_generator, 0);
 	}
 }
 
@@ -541,7 +646,7 @@ Datum
 uuid8_generate(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint64		tick = generator_next_tick(version_8_generator(timestamp_bits), 0);
+	uint64		tick = version_8_next_tick(timestamp_bits);
 
 	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
 }

@@ -1,0 +1,44 @@
+/*
+ * generators.h
+ *		The list of all generators.
+ *
+ * The rule of each is defined in the file of its type.
+ */
+#ifndef TID_IDS_TYPES_GENERATORS_H
+#define TID_IDS_TYPES_GENERATORS_H
+
+#include "server/generator.h"
+
+/*
+ * Slot in shared memory and rule, in the order of tid_ids_clock()'s rows.
+ * Libraries of several releases may share the memory of one server, so a slot
+ * stays its generator's: add new ones at the end.
+ */
+#define GENERATOR_LIST(GENERATOR) \
+	GENERATOR(SLOT_TID, tid_generator) \
+	GENERATOR(SLOT_UID11, uid11_generator) \
+	GENERATOR(SLOT_UID11_SNOWISH, uid11_snowish_generator) \
+	GENERATOR(SLOT_SCRU160, scru160_generator) \
+	GENERATOR(SLOT_SCRU160_US, scru160_us_generator) \
+	GENERATOR(SLOT_UUID6, uuid6_generator) \
+	GENERATOR(SLOT_UUID7, uuid7_generator) \
+	GENERATOR(SLOT_UUID7_DRAFT02_MS, uuid7_draft02_ms_generator) \
+	GENERATOR(SLOT_UUID7_DRAFT02_US, uuid7_draft02_us_generator) \
+	GENERATOR(SLOT_UUID7_DRAFT02_NS, uuid7_draft02_ns_generator) \
+	GENERATOR(SLOT_UUID8_32, uuid8_32_generator) \
+	GENERATOR(SLOT_UUID8_48, uuid8_48_generator) \
+	GENERATOR(SLOT_UUID8_60, uuid8_60_generator) \
+	GENERATOR(SLOT_UUID8_64, uuid8_64_generator)
+
+#define GENERATOR_SLOT(slot, rule) slot,
+#define GENERATOR_RULE(slot, rule) extern const GeneratorRule rule;
+
+enum
+{
+	GENERATOR_LIST(GENERATOR_SLOT)
+	GENERATOR_COUNT
+};
+
+GENERATOR_LIST(GENERATOR_RULE)
+
+#endif							/* TID_IDS_TYPES_GENERATORS_H */
