@@ -5,9 +5,9 @@
  */
 #include <ctype.h>
 
-#include "codec/extuuid.h"
-#include "codec/money.h"
-#include "codec/payload.h"
+#include "codec/extuuid/extuuid.h"
+#include "codec/extuuid/money.h"
+#include "codec/extuuid/payload.h"
 #include "codec/uuid_order.h"
 
 #include "fuzz.h"

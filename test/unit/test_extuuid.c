@@ -6,7 +6,7 @@
  *
  * EXTUUID_VALUES in the environment: how many random values go round.
  */
-#include "codec/money.h"
+#include "codec/extuuid/money.h"
 
 #include "exact.h"
 #include "ids.h"

@@ -1,14 +1,14 @@
 /*
- * extuuid_write.c
+ * printer.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.2), and the
  *		parts of values as text.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
 #include "codec/civil.h"
-#include "codec/extuuid_grammar.h"
+#include "codec/extuuid/grammar.h"
 
 #define SECONDS_PER_DAY 86400
 

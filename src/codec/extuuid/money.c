@@ -2,11 +2,11 @@
  * money.c
  *		Currency amounts as extuuids, see money.h.
  */
-#include "codec/money.h"
+#include "codec/extuuid/money.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
+#include "codec/extuuid/grammar.h"
 
 /* ISO 4217, List One as of 2026-01-01, in order. */
 static const char codes[] =

@@ -1,17 +1,17 @@
 /*
- * extuuid_read.c
+ * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1), and ids
  *		from their parts.
  *
  * A text is read from left to right; the first thing that is wrong is reported.
  * A name's characters are judged before the number behind it, its length after.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
 #include "codec/civil.h"
-#include "codec/extuuid_grammar.h"
+#include "codec/extuuid/grammar.h"
 
 /* Fraction digits that have no number of bits: 2^109 is below 10^33. */
 #define FRACTION_DIGITS_MAX 32

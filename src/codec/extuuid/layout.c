@@ -1,16 +1,16 @@
 /*
- * extuuid_pack.c
+ * layout.c
  *		extuuid's layouts: 16 bytes to and from their fields
  *		(doc/format/extuuid.md, sections 1 to 6).
  *
  * Every 16 bytes of the right version and variant can be taken apart; whether
  * the canonical form can say all of it is decided here too, field by field.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/payload.h"
+#include "codec/extuuid/payload.h"
 
 /* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
 #define STANDARD_ZERO_BITS 10

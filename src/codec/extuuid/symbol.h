@@ -6,8 +6,8 @@
  * A symbol is up to 23 characters of ASCII in the form in which they are
  * stored: encodings other than A have folded them to upper case.
  */
-#ifndef TID_IDS_CODEC_SYMBOL_H
-#define TID_IDS_CODEC_SYMBOL_H
+#ifndef TID_IDS_CODEC_EXTUUID_SYMBOL_H
+#define TID_IDS_CODEC_EXTUUID_SYMBOL_H
 
 #include <stdbool.h>
 
@@ -80,4 +80,4 @@ extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *name,
  */
 extern bool symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol);
 
-#endif							/* TID_IDS_CODEC_SYMBOL_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_SYMBOL_H */

@@ -1,5 +1,5 @@
 /*
- * extuuid_grammar.h
+ * grammar.h
  *		Pieces of extuuid's grammar that its parsers share; for them alone.
  *
  * All read a part of a text, from offset at to before offset end.  The .at of a
@@ -8,7 +8,7 @@
 #ifndef TID_IDS_CODEC_EXTUUID_GRAMMAR_H
 #define TID_IDS_CODEC_EXTUUID_GRAMMAR_H
 
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #define EXTUUID_WORD "extuuid:"
 #define EXTUUID_WORD_LEN 8

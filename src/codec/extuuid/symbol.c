@@ -2,7 +2,7 @@
  * symbol.c
  *		extuuid's symbols, see symbol.h.
  */
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 /* Larger than every base, so one comparison rejects it. */
 #define XX 0x80

@@ -1,9 +1,9 @@
 /*
- * test_symbol.c
+ * test_extuuid_symbol.c
  *		symbol.c against doc/format/extuuid.md, section 3: every byte in every
  *		encoding, every length.
  */
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 #include <ctype.h>
 #include <math.h>

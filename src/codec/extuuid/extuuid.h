@@ -2,16 +2,16 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * Five sources, by section of doc/format/extuuid.md: extuuid_pack.c (1-6:
- * bits), extuuid_read.c (7.1: canonical text), extuuid_write.c (7.2: output),
- * extuuid_guess.c (7.3: the smart parser) and extuuid_prefix.c (8).
+ * Five sources, by section of doc/format/extuuid.md: layout.c (1-6:
+ * bits), reader.c (7.1: canonical text), printer.c (7.2: output),
+ * guess.c (7.3: the smart parser) and prefix.c (8).
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid
  * (extuuid_check); every such value prints, and what it prints reads back to
  * the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
-#ifndef TID_IDS_CODEC_EXTUUID_H
-#define TID_IDS_CODEC_EXTUUID_H
+#ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
+#define TID_IDS_CODEC_EXTUUID_EXTUUID_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,7 +20,7 @@
 #include "codec/decimal.h"
 #include "codec/int128.h"
 #include "codec/status.h"
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 #define EXTUUID_BYTES 16
 #define EXTUUID_INPUT_MAX 1000	/* a longer text is an error everywhere */
@@ -126,7 +126,7 @@ typedef struct ExtuuidText
 	size_t		len;
 } ExtuuidText;
 
-/* --- extuuid_pack.c: bits -------------------------------------------------- */
+/* --- layout.c: bits -------------------------------------------------- */
 
 /*
  * extuuid_check - whether 16 bytes are an extuuid
@@ -192,7 +192,7 @@ extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidText name);
 /* extuuid_print_uuid - write EXTUUID_UUID_LEN characters, no NUL */
 extern void extuuid_print_uuid(const uint8_t *id, char *text);
 
-/* --- extuuid_read.c: canonical text, and values from their parts ----------- */
+/* --- reader.c: canonical text, and values from their parts ----------- */
 
 /*
  * extuuid_parse - read the canonical form (section 7.1)
@@ -246,7 +246,7 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* --- extuuid_write.c: canonical text, and the parts of values -------------- */
+/* --- printer.c: canonical text, and the parts of values -------------- */
 
 /*
  * extuuid_print - the canonical form, or the UUID form where there is none
@@ -274,7 +274,7 @@ extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
  */
 extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
-/* --- extuuid_guess.c: the smart parser ------------------------------------- */
+/* --- guess.c: the smart parser ------------------------------------- */
 
 /*
  * extuuid_guess - the first rule of section 7.3 that matches and encodes
@@ -284,7 +284,7 @@ extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
  */
 extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 
-/* --- extuuid_prefix.c ------------------------------------------------------ */
+/* --- prefix.c ------------------------------------------------------ */
 
 /*
  * extuuid_prefix_bounds - the first and last id that a prefix denotes
@@ -296,4 +296,4 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t *lower, uint8_t *upper);
 
-#endif							/* TID_IDS_CODEC_EXTUUID_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_EXTUUID_H */

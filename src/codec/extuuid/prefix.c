@@ -1,5 +1,5 @@
 /*
- * extuuid_prefix.c
+ * prefix.c
  *		extuuid's prefixes as ranges of ids
  *		(doc/format/extuuid.md, section 8).
  *
@@ -7,12 +7,12 @@
  * zeros behind them, the last one ones.  Only dates and the widths of standard
  * floats are ranges of more than one such beginning.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
-#include "codec/payload.h"
+#include "codec/extuuid/grammar.h"
+#include "codec/extuuid/payload.h"
 #include "codec/uuid_time.h"
 
 /* The ends of a range, as payloads that agree up to the same bit. */

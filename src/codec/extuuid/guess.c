@@ -1,17 +1,17 @@
 /*
- * extuuid_guess.c
+ * guess.c
  *		extuuid's smart parser (doc/format/extuuid.md, section 7.3): text without
  *		a scheme word.
  *
  * A rule rewrites the text into the canonical form that it stands for and has
  * that read; the first rule whose text is read wins.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
-#include "codec/money.h"
+#include "codec/extuuid/grammar.h"
+#include "codec/extuuid/money.h"
 
 /* The longest scheme word that a rule puts in front: "serial:" */
 #define WORD_LEN_MAX 7
