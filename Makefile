@@ -19,7 +19,8 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 
 # The nouns of each layer; extuuid has a folder of its own in the codec.
 CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
-	$(addprefix extuuid/,layout symbol reader printer guess prefix money)
+	$(addprefix extuuid/,layout symbol head number unit time builder reader \
+		printer guess prefix money)
 SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report tid uid11 scru160 extuuid uuid
 

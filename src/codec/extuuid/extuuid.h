@@ -2,9 +2,23 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * Five sources, by section of doc/format/extuuid.md: layout.c (1-6:
- * bits), reader.c (7.1: canonical text), printer.c (7.2: output),
- * guess.c (7.3: the smart parser) and prefix.c (8).
+ * The sources, by section of doc/format/extuuid.md:
+ *
+ *	payload.h	1: the 122 bits in 16 bytes
+ *	layout.c	2 to 6: the fields of each type; an id to a value and back
+ *	symbol.c	3: symbols
+ *	head.c		7.1: the scheme word and what belongs to it
+ *	number.c	7.1: numbers
+ *	reader.c	7.1: the whole text
+ *	unit.c		6, 7: units
+ *	time.c		6, 7: times
+ *	builder.c	4 to 6, 11: ids from their parts
+ *	printer.c	7.2: output
+ *	guess.c		7.3: the smart parser
+ *	prefix.c	8: prefixes
+ *	money.c		9: currency amounts
+ *
+ * grammar.h and builder.h are for these sources alone.
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid
  * (extuuid_check); every such value prints, and what it prints reads back to
@@ -97,8 +111,8 @@ typedef struct ExtuuidValue
 	ExtuuidKind kind;
 
 	/*
-	 * Whether the canonical form can say all of it: only then does the value
-	 * print so, and extuuid_pack give the id back.
+	 * Whether the value has a canonical text: only then does it print so, and
+	 * does extuuid_pack give the id back.
 	 */
 	bool		canonical;
 
@@ -126,7 +140,18 @@ typedef struct ExtuuidText
 	size_t		len;
 } ExtuuidText;
 
-/* --- layout.c: bits -------------------------------------------------- */
+/*
+ * Part of a text, from offset at to before offset end; none if they are equal.
+ * Verdicts on it count from the text's start.
+ */
+typedef struct ExtuuidSpan
+{
+	const char *text;
+	size_t		at;
+	size_t		end;
+} ExtuuidSpan;
+
+/* --- layout.c: bits -------------------------------------------------------- */
 
 /*
  * extuuid_check - whether 16 bytes are an extuuid
@@ -173,26 +198,17 @@ extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 extern bool extuuid_is_standard(ExtuuidKind kind, int count);
 
 /*
- * extuuid_context_room - characters of a standard vector's name
- *
- * *encoding is B or C; 0 characters: the context is a number (tag).
- */
-extern int	extuuid_context_room(ExtuuidKind kind, int count,
-								 SymbolEncoding *encoding);
-
-/*
- * extuuid_set_name - give a vector or float whose numbers are set its name
+ * extuuid_set_name - give a vector or float, whose count and width are set, its name
  *
  * At least one character.  CODEC_SYMBOL_..., CODEC_NAME_..., CODEC_NO_NAME for
- * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE; .at counts from the
- * name's start.
+ * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE.
  */
-extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidText name);
+extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
 
 /* extuuid_print_uuid - write EXTUUID_UUID_LEN characters, no NUL */
 extern void extuuid_print_uuid(const uint8_t *id, char *text);
 
-/* --- reader.c: canonical text, and values from their parts ----------- */
+/* --- reader.c: canonical text ---------------------------------------------- */
 
 /*
  * extuuid_parse - read the canonical form (section 7.1)
@@ -201,6 +217,8 @@ extern void extuuid_print_uuid(const uint8_t *id, char *text);
  * prefix's.
  */
 extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
+
+/* --- builder.c, time.c: values from their parts ---------------------------- */
 
 /*
  * extuuid_build_... - an id from what the canonical form writes
@@ -246,7 +264,7 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* --- printer.c: canonical text, and the parts of values -------------- */
+/* --- printer.c: canonical text, and the parts of values -------------------- */
 
 /*
  * extuuid_print - the canonical form, or the UUID form where there is none

@@ -1,6 +1,7 @@
 /*
  * grammar.h
- *		Pieces of extuuid's grammar that its parsers share; for them alone.
+ *		Pieces of extuuid's grammar (doc/format/extuuid.md, section 7.1) that
+ *		its parsers share; for the codec of extuuid alone.
  *
  * All read a part of a text, from offset at to before offset end.  The .at of a
  * verdict counts from the text's start.
@@ -33,6 +34,8 @@ typedef enum ExtuuidScheme
 /* What stands before the first colon. */
 typedef struct ExtuuidHead
 {
+	size_t		at;				/* where it stands, without "extuuid:" */
+	size_t		end;
 	ExtuuidScheme scheme;
 	bool		long_word;		/* "quant" or "time" */
 	SymbolEncoding encoding;	/* SYMBOL_AUTO if not written */
@@ -43,13 +46,67 @@ typedef struct ExtuuidHead
 	size_t		dim_len[3];
 } ExtuuidHead;
 
-/* extuuid_read_head - a scheme word with encoding, places or dimensions */
+/* --- head.c ---------------------------------------------------------------- */
+
+/*
+ * extuuid_read_head - a scheme word with encoding, places or dimensions
+ *
+ * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR; if all is
+ * well-formed, CODEC_PARAMETER_RANGE, with head complete but for that number.
+ */
 extern CodecStatus extuuid_read_head(const char *text, size_t at, size_t end,
 									 ExtuuidHead *head);
 
-/* extuuid_check_shape - may an int or float vector of these dimensions be? */
-extern CodecStatus extuuid_check_shape(const ExtuuidHead *head, size_t at,
-									   size_t end);
+/*
+ * extuuid_check_shape - may there be an int or float vector of these dimensions?
+ *
+ * CODEC_VECTOR_TOO_WIDE: about the head; CODEC_PARAMETER_RANGE: about a float's
+ * width.  A head of fewer than two dimensions passes.
+ */
+extern CodecStatus extuuid_check_shape(const ExtuuidHead *head);
+
+/* --- number.c: numbers that go exactly to end ------------------------------ */
+
+/* extuuid_integer_bits - the bits that an integer needs; 0 for an unsigned 0 */
+static inline int
+extuuid_integer_bits(SInt128 number, bool is_signed)
+{
+	return is_signed ? s128_length(number) : u128_length((UInt128) number);
+}
+
+/*
+ * extuuid_read_serial - digits with dashes and underscores
+ *
+ * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE from 2^EXTUUID_SERIAL_BITS on.
+ */
+extern CodecStatus extuuid_read_serial(const char *text, size_t at, size_t end,
+									   SInt128 *number);
+
+/*
+ * extuuid_read_integer - "sint" of the grammar, or "digits" if not signed
+ *
+ * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if it needs more than limit bits.
+ */
+extern CodecStatus extuuid_read_integer(const char *text, size_t at, size_t end,
+										bool is_signed, int limit,
+										SInt128 *number);
+
+/*
+ * extuuid_read_amount - ["-"] decimal as an integer, times 10^places
+ *
+ * *places is 0..EXTUUID_PLACES_MAX, or -1, which becomes the number of decimals
+ * without zeros at the end.  CODEC_BAD_CHAR; CODEC_NOT_EXACT;
+ * CODEC_NUMBER_TOO_WIDE if it needs more than EXTUUID_FIXED_BITS.  At most 1000
+ * bytes.
+ */
+extern CodecStatus extuuid_read_amount(const char *text, size_t at, size_t end,
+									   int *places, SInt128 *number);
+
+/* extuuid_read_real - "real" of the grammar, of at most 1000 bytes; CODEC_BAD_CHAR */
+extern CodecStatus extuuid_read_real(const char *text, size_t at, size_t end,
+									 Decimal *decimal);
+
+/* --- time.c ---------------------------------------------------------------- */
 
 /*
  * A date of the grammar.  parts is how many of year, month, day, hour, minute
@@ -73,19 +130,41 @@ extern CodecStatus extuuid_read_date(const char *text, size_t at, size_t end,
 									 ExtuuidDate *date);
 
 /*
+ * extuuid_read_time - what stands behind the colon of "t" or "time", as an id
+ *
+ * CODEC_BAD_CHAR, CODEC_NO_SUCH_DATE, CODEC_PARAMETER_RANGE for too long a
+ * fraction, CODEC_TIME_TOO_WIDE, CODEC_NUMBER_TOO_WIDE.
+ */
+extern CodecStatus extuuid_read_time(const char *text, size_t at, size_t end,
+									 const ExtuuidHead *head, uint8_t *id);
+
+/*
+ * extuuid_print_time - "t/", the bits, ":" and the time (section 7.2)
+ *
+ * Returns the number of characters, fewer than EXTUUID_TEXT_LEN; no NUL.
+ */
+extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
+
+/* --- unit.c ---------------------------------------------------------------- */
+
+/*
  * extuuid_read_power - a unit's power at *at, 1 if none is written; goes past it
  *
- * CODEC_BAD_CHAR.
+ * The power is *n / *d, each 1..7.  CODEC_BAD_CHAR.
  */
 extern CodecStatus extuuid_read_power(const char *text, size_t *at, size_t end,
 									  int *n, int *d);
 
-/* extuuid_unit_name - "m" for 0 and so on */
-extern const char *extuuid_unit_name(int unit);
+/*
+ * extuuid_read_units - *( ("*" / "/") unit [power] ) up to end
+ *
+ * bare: the first may lack its sign.  Writes all EXTUUID_UNITS of powers.
+ * CODEC_BAD_CHAR, CODEC_UNKNOWN_UNIT, CODEC_REPEATED_UNIT.
+ */
+extern CodecStatus extuuid_read_units(const char *text, size_t at, size_t end,
+									  bool bare, uint8_t *powers);
 
-/* extuuid_build_quant_of - a number (by rounding) and powers as an id */
-extern CodecStatus extuuid_build_quant_of(const Decimal *number,
-										  const uint8_t *powers, uint8_t *id);
+/* --- reader.c -------------------------------------------------------------- */
 
 /* extuuid_read_canonical - extuuid_parse, for text of any length up to 1020 */
 extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
@@ -93,6 +172,8 @@ extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 
 /* extuuid_is_hex - whether a text is of hex digits and dashes, at least one */
 extern bool extuuid_is_hex(const char *text, size_t len);
+
+/* --- characters ------------------------------------------------------------ */
 
 /* extuuid_check_length - CODEC_TEXT_TOO_LONG for more bytes than are read */
 static inline CodecStatus

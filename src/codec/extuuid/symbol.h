@@ -61,15 +61,16 @@ extern char symbol_letter(int encoding);
 extern bool symbol_find_encoding(char letter, SymbolEncoding *encoding);
 
 /*
- * symbol_encode - store name in an encoding, or in the first that takes it
+ * symbol_encode - store a name in an encoding, or in the first that takes it
  *
- * room: how many bits the characters may take (0..SYMBOL_BITS_MAX).
- * CODEC_SYMBOL_CHAR at the first character that the encoding lacks
- * (automatic: that no encoding has), CODEC_SYMBOL_TOO_LONG; .at counts from
- * the name's start.  Characters are judged before length.
+ * The name is text from offset at to before offset end.  room: how many bits
+ * its characters may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR at the first
+ * character that the encoding lacks (automatic: that no encoding has), else
+ * CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
  */
-extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *name,
-								 size_t len, int room, Symbol *symbol);
+extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
+								 size_t at, size_t end, int room,
+								 Symbol *symbol);
 
 /*
  * symbol_decode - read fields c, l and s
