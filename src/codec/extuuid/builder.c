@@ -207,18 +207,18 @@ add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
 	return codec_ok();
 }
 
-/* How far "f" has come in its search for a format. */
+/* The search of "f" for a format: what the formats tried so far have shown. */
 typedef struct Search
 {
-	bool		holds;			/* a format can hold count and name */
-	bool		fits;			/* and every constant, in value */
-	bool		survive;		/* and all of them survive: the search is over */
-	ExtuuidValue value;
+	bool		holds;			/* one can hold that many numbers and the name */
+	bool		fits;			/* in one no constant overflows */
+	bool		survive;		/* in the last, all survive: the search is over */
+	ExtuuidValue value;			/* of the last one in which they fit */
 	CodecStatus refused;		/* why the most generous format cannot hold it */
 	CodecStatus overflow;		/* why the last format cannot */
 } Search;
 
-/* Try one format more. */
+/* Try one more format. */
 static void
 try_format(Search *search, const ExtuuidFloatFormat *format,
 		   const ExtuuidConstant *constants, int count, ExtuuidSpan name)
@@ -226,12 +226,12 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 	ExtuuidValue value;
 	CodecStatus status;
 
-	if (extuuid_check_count(format, count, name).code != CODEC_OK)
+	if (extuuid_check_count(format, count, (ExtuuidSpan) {0}).code != CODEC_OK)
 		return;
 	status = extuuid_start_floats(&value, format, count, name);
 	if (status.code != CODEC_OK)
 	{
-		/* a character that an own format lacks is in no format's encodings */
+		/* own formats take every encoding: what they lack, all of them lack */
 		if (search->refused.code == CODEC_OK ||
 			status.limit > search->refused.limit ||
 			(format->kind == EXTUUID_FLOAT_VECTOR && status.code == CODEC_SYMBOL_CHAR))
@@ -452,6 +452,7 @@ extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
 
 static const BinaryFormat binary64 = {.exponent_bits = 11, .fraction_bits = 52};
 
+/* Return the fields of a binary64 from its bits. */
 static BinaryFloat
 split_binary64(uint64_t bits)
 {

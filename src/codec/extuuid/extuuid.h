@@ -250,8 +250,9 @@ extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0 for as few as hold them
- * all; name: may be empty for none.  .at in the numbers is the index of one.
+ * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0
+ * for as few as hold them all; name: may be empty for none.  .at of a verdict on
+ * a number is its index.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,

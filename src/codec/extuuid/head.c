@@ -8,6 +8,7 @@
 
 #include <string.h>
 
+/* Return that number found passes limit, which is the end of its range. */
 static CodecStatus
 out_of_range(size_t at, size_t len, int found, int limit)
 {

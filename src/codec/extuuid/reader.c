@@ -59,6 +59,10 @@ check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 
 /* --- sym, serial, fixed --------------------------------------------------- */
 
+/*
+ * Read a name and, unless it is a bare symbol, the number behind it.  The errors
+ * of section 3's names and of the numbers that number.c reads.
+ */
 static CodecStatus
 read_symserial(const char *text, size_t at, size_t end,
 			   const ExtuuidHead *head, uint8_t *id)
@@ -92,6 +96,11 @@ read_symserial(const char *text, size_t at, size_t end,
 
 /* --- int, uint ------------------------------------------------------------ */
 
+/*
+ * Read one integer, or a vector of them with or without a name.  The errors of
+ * extuuid_read_integer and of names, CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES,
+ * CODEC_VECTOR_TOO_WIDE.
+ */
 static CodecStatus
 read_integers(const char *text, size_t at, size_t end,
 			  const ExtuuidHead *head, uint8_t *id)
@@ -124,7 +133,7 @@ read_integers(const char *text, size_t at, size_t end,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* of more than can be kept, one after the other is read as the last */
+		/* what cannot be kept must be well-formed, too */
 		status = extuuid_read_integer(text, at, comma, parts.is_signed, limit,
 									  &numbers[i < EXTUUID_INTS_MAX ? i
 											   : EXTUUID_INTS_MAX - 1]);
@@ -154,6 +163,7 @@ read_integers(const char *text, size_t at, size_t end,
 
 /* --- quant ---------------------------------------------------------------- */
 
+/* Read a real and its unit.  CODEC_FLOAT_OVERFLOW, the errors of both. */
 static CodecStatus
 read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 {
@@ -184,7 +194,7 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* of more than can be kept, one after the other is read as the last */
+		/* what cannot be kept must be well-formed, too */
 		ExtuuidConstant *constant = &constants[i < EXTUUID_FLOATS_MAX ? i
 											   : EXTUUID_FLOATS_MAX - 1];
 		CodecStatus status = extuuid_read_real(text, at, comma, &constant->decimal);
@@ -230,6 +240,11 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 		: extuuid_start_floats(value, &format, count, name);
 }
 
+/*
+ * Read floats of any scheme with or without a name.  The errors of start_vector
+ * and extuuid_read_real, CODEC_EMPTY_NAME, CODEC_FLOAT_OVERFLOW; without a format
+ * those of extuuid_build_shortest.
+ */
 static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
 			const ExtuuidHead *head, uint8_t *id)
@@ -247,7 +262,7 @@ read_floats(const char *text, size_t at, size_t end,
 	count = count_items(text, at, end);
 	refused = start_vector(head, count, (ExtuuidSpan) {text, at, end}, name, &value);
 
-	/* what is wrong with a constant is reported before that */
+	/* a malformed constant is reported before anything that is out of range */
 	for (int i = 0; i < count; i++)
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
@@ -269,6 +284,7 @@ read_floats(const char *text, size_t at, size_t end,
 
 /* --- the whole ------------------------------------------------------------ */
 
+/* Return whether c is a hex digit, in either case. */
 static bool
 is_hex_digit(char c)
 {
