@@ -21,16 +21,16 @@ srcdir := $(patsubst %/,%,$(dir $(lastword $(MAKEFILE_LIST))))
 EXTENSION = tid_ids
 EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_ids.control)
 
-# The nouns of each layer.
-CODEC  = base32 base58 tid uid11 scru160 uuid_time \
-	extuuid_pack extuuid_read extuuid_write extuuid_guess extuuid_prefix \
-	symbol decimal civil money
+# The nouns of each layer; extuuid has a folder of its own in the codec.
+CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
+	$(addprefix extuuid/,layout symbol head number unit time builder reader \
+		printer guess prefix money)
 SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
-OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h)
+OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h $(srcdir)/src/*/*/*.h)
 
 all:
 

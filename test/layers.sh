@@ -32,7 +32,9 @@ include='#[[:space:]]*include[[:space:]]*'
 plain_c='assert|float|inttypes|limits|stdalign|stdbool|stddef|stdint|stdnoreturn|string'
 
 rule "src/codec includes nothing but itself and plain C" \
-	"$include" "$include(\"codec/|<($plain_c)\.h>)" codec/*.[ch]
+	"$include" "$include(\"codec/|<($plain_c)\.h>)" codec/*.[ch] codec/*/*.[ch]
+rule "in src/codec, nothing outside of extuuid's folder knows it" \
+	"$include\"codec/extuuid/" '^$' codec/*.[ch]
 rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
@@ -47,7 +49,7 @@ rule "src/server has no format's numbers" \
 rule "a type knows no other type" \
 	"$include\"types/" 'types/(report|generators)\.h"' types/*.[ch]
 rule "server versions are told apart in src/server/compat.h alone" \
-	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch]
+	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 
 # There a schema's name could end the quotes; before 15.4 PostgreSQL lets it.
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"

@@ -130,52 +130,51 @@ read_exponent(const char *text, size_t len, size_t at, size_t *end,
 }
 
 CodecStatus
-decimal_parse_real(const char *text, size_t len, size_t *end,
-				   Decimal *decimal)
+decimal_parse_real(const char *text, size_t *at, size_t end, Decimal *decimal)
 {
-	size_t		at = 0;
-	bool		sign = len > 0 && (text[0] == '-' || text[0] == '+');
+	size_t		here = *at;
+	bool		sign = here < end && (text[here] == '-' || text[here] == '+');
 	int			places;
 	int			exponent;
 	CodecStatus status;
 
-	start(decimal, sign && text[0] == '-');
-	at += sign;
-	if (!sign && begins_with(text, len, 0, "NaN"))
+	start(decimal, sign && text[here] == '-');
+	here += sign;
+	if (!sign && begins_with(text, end, here, "NaN"))
 	{
 		decimal->kind = DECIMAL_NAN;
-		*end = 3;
+		*at = here + 3;
 		return codec_ok();
 	}
-	if ((!sign || decimal->negative) && begins_with(text, len, at, "Infinity"))
+	if ((!sign || decimal->negative) && begins_with(text, end, here, "Infinity"))
 	{
 		decimal->kind = DECIMAL_INFINITY;
-		*end = at + 8;
+		*at = here + 8;
 		return codec_ok();
 	}
-	status = read_digits(text, len, at, &at, decimal, &places);
+	status = read_digits(text, end, here, &here, decimal, &places);
 	if (status.code != CODEC_OK)
 		return status;
-	if (at < len && (text[at] == 'e' || text[at] == 'E'))
+	if (here < end && (text[here] == 'e' || text[here] == 'E'))
 	{
-		status = read_exponent(text, len, at, &at, &exponent);
+		status = read_exponent(text, end, here, &here, &exponent);
 		if (status.code != CODEC_OK)
 			return status;
 		if (decimal->ndigits > 0)
 			decimal->exponent += exponent;
 	}
-	*end = at;
+	*at = here;
 	return codec_ok();
 }
 
 CodecStatus
-decimal_parse_plain(const char *text, size_t len, size_t *end,
+decimal_parse_plain(const char *text, size_t *at, size_t end,
 					Decimal *decimal, int *places)
 {
-	bool		negative = len > 0 && text[0] == '-';
+	bool		negative = *at < end && text[*at] == '-';
 
 	start(decimal, negative);
-	return read_digits(text, len, negative, end, decimal, places);
+	return read_digits(text, end, *at + negative, at, decimal, places);
 }
 
 void

@@ -76,22 +76,23 @@ typedef struct BinaryFloat
 #define DECIMAL_SHORT_LEN 48
 
 /*
- * decimal_parse_real - read "real" of the page's grammar from text's start
+ * decimal_parse_real - read "real" of the page's grammar (section 7.1)
  *
- * Reads as far as a real goes and sets *end; what follows is the caller's to
- * judge.  CODEC_BAD_CHAR where a real cannot go on, which may be at len.
- * len may be up to 1000 bytes.
+ * Read from offset *at, before offset end, as far as a real goes, and go past
+ * it; what follows is for the caller to judge.  At most 1000 bytes.
+ * CODEC_BAD_CHAR where a real cannot go on, which may be at end; .at counts from
+ * the text's start.
  */
-extern CodecStatus decimal_parse_real(const char *text, size_t len,
-									  size_t *end, Decimal *decimal);
+extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
+									  Decimal *decimal);
 
 /*
  * decimal_parse_plain - the same for ["-"] decimal
  *
- * *places is the number of digits written behind the dot.
+ * Set *places to the number of digits written behind the dot.
  */
-extern CodecStatus decimal_parse_plain(const char *text, size_t len,
-									   size_t *end, Decimal *decimal,
+extern CodecStatus decimal_parse_plain(const char *text, size_t *at,
+									   size_t end, Decimal *decimal,
 									   int *places);
 
 /*

@@ -14,7 +14,7 @@
 
 /*
  * The first four are common to all formats, the others are extuuid's.  In
- * brackets: what .found, .limit and .scheme say, where they say anything.
+ * brackets: what .found, .limit and .encoding say, where they say anything.
  */
 typedef enum CodecCode
 {
@@ -33,7 +33,7 @@ typedef enum CodecCode
 	CODEC_WRONG_COUNT,			/* number of values, not as said [found, limit] */
 	CODEC_NO_SUCH_DATE,			/* the span is no day or time of day */
 	CODEC_EMPTY_NAME,			/* a name must have a character here */
-	CODEC_SYMBOL_CHAR,			/* the encoding lacks it [scheme; 0: they all do] */
+	CODEC_SYMBOL_CHAR,			/* the encoding lacks it [encoding; 0: they all do] */
 	CODEC_NAME_ENDS_IN_SPACE,	/* trailing spaces are padding in this format */
 	CODEC_NAME_IS_PADDING,		/* only As at full width: the same as no name */
 	CODEC_NAME_LENGTH,			/* must be exactly that long [found, limit] */
@@ -49,13 +49,13 @@ typedef enum CodecCode
 
 	/* the text is right, its value does not fit */
 	CODEC_PARAMETER_RANGE,		/* dimension, places, bits [found, limit: the end passed] */
-	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; scheme; 0: any] */
+	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0: any] */
 	CODEC_NUMBER_TOO_WIDE,		/* an integer [limit: bits it may have] */
 	CODEC_NEGATIVE,				/* a number that has no sign here */
 	CODEC_VECTOR_TOO_WIDE,		/* the numbers alone [found, limit: bits] */
 	CODEC_TIME_TOO_WIDE,		/* [limit: bits of fraction that it can have] */
 	CODEC_TOO_MANY_VALUES,		/* [found, limit] */
-	CODEC_NOT_FIVE,				/* f16 takes 1 to 4 values, and 6 [found] */
+	CODEC_NO_VECTOR_OF_COUNT,	/* f16 takes 1 to 4 or 6 values [found] */
 	CODEC_FLOAT_OVERFLOW		/* a finite constant beyond [limit: the format's bits] */
 } CodecCode;
 
@@ -69,7 +69,7 @@ typedef enum CodecCode
 typedef struct CodecStatus
 {
 	CodecCode	code;
-	char		scheme;			/* 'A'..'F' */
+	char		encoding;		/* of symbols, 'A'..'F'; 0: none in particular */
 	size_t		at;
 	size_t		len;			/* bytes of the offending span from .at */
 	int			found;

@@ -1,7 +1,7 @@
 /*
  * extuuid.c
- *		The SQL type extuuid: joins codec/extuuid.h and codec/money.h to the
- *		server.
+ *		The SQL type extuuid: joins codec/extuuid/extuuid.h and
+ *		codec/extuuid/money.h to the server.
  *
  * An extuuid is stored and compared as the server's own uuid.
  */
@@ -16,8 +16,8 @@
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 
-#include "codec/extuuid.h"
-#include "codec/money.h"
+#include "codec/extuuid/extuuid.h"
+#include "codec/extuuid/money.h"
 #include "codec/uuid_order.h"
 #include "server/borrow.h"
 #include "server/compat.h"

@@ -105,11 +105,11 @@ name_detail(CodecStatus status, const char *span, int position)
 		case CODEC_EMPTY_NAME:
 			return psprintf(_("The name at character %d is empty."), position);
 		case CODEC_SYMBOL_CHAR:
-			if (status.scheme == '\0')
+			if (status.encoding == '\0')
 				return psprintf(_("Character \"%s\" at position %d is in no encoding of symbols."),
 								span, position);
 			return psprintf(_("Character \"%s\" at position %d is not in encoding %c."),
-							span, position, status.scheme);
+							span, position, status.encoding);
 		case CODEC_NAME_ENDS_IN_SPACE:
 			return psprintf(_("The name ends in a space at character %d, which is padding in this format."),
 							position);
@@ -129,7 +129,7 @@ name_detail(CodecStatus status, const char *span, int position)
 		case CODEC_SYMBOL_TOO_LONG:
 			if (status.limit == 0)
 				return psprintf(_("There is no room for symbol \"%s\" beside the numbers."), span);
-			if (status.scheme == '\0')
+			if (status.encoding == '\0')
 				return psprintf(ngettext("Symbol \"%s\" has %d character; there is room for %d.",
 										 "Symbol \"%s\" has %d characters; there is room for %d.",
 										 status.found),
@@ -137,7 +137,7 @@ name_detail(CodecStatus status, const char *span, int position)
 			return psprintf(ngettext("Symbol \"%s\" has %d character; encoding %c holds %d.",
 									 "Symbol \"%s\" has %d characters; encoding %c holds %d.",
 									 status.found),
-							span, status.found, status.scheme, status.limit);
+							span, status.found, status.encoding, status.limit);
 		default:
 			return NULL;
 	}
@@ -188,7 +188,7 @@ number_detail(CodecStatus status, const char *span, int position)
 			return psprintf(ngettext("There are %d values; at most %d fits.",
 									 "There are %d values; at most %d fit.", status.limit),
 							status.found, status.limit);
-		case CODEC_NOT_FIVE:
+		case CODEC_NO_VECTOR_OF_COUNT:
 			return psprintf(_("A vector of this format has 1 to 4 or 6 values, not %d."),
 							status.found);
 		case CODEC_FLOAT_OVERFLOW:

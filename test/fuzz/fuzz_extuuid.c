@@ -5,9 +5,9 @@
  */
 #include <ctype.h>
 
-#include "codec/extuuid.h"
-#include "codec/money.h"
-#include "codec/payload.h"
+#include "codec/extuuid/extuuid.h"
+#include "codec/extuuid/money.h"
+#include "codec/extuuid/payload.h"
 #include "codec/uuid_order.h"
 
 #include "fuzz.h"
@@ -29,11 +29,11 @@ is_shortest(const ExtuuidValue *value, int i)
 	{
 		char		text[64];
 		size_t		len = (size_t) u128_print(head + up, text);
-		size_t		end;
+		size_t		end = 0;
 		Decimal		decimal;
 
 		len += (size_t) sprintf(text + len, "e%d", shortest.exponent - shortest.ndigits + 1);
-		REQUIRE(decimal_parse_real(text, len, &end, &decimal).code == CODEC_OK && end == len);
+		REQUIRE(decimal_parse_real(text, &end, len, &decimal).code == CODEC_OK && end == len);
 		REQUIRE(!decimal_to_float(&decimal, format, &again) ||
 				again.exponent != number.exponent || again.fraction != number.fraction);
 	}

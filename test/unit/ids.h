@@ -6,7 +6,7 @@
 #ifndef TID_IDS_TEST_IDS_H
 #define TID_IDS_TEST_IDS_H
 
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include "check.h"
 

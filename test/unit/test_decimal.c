@@ -66,7 +66,7 @@ read_as(const char *text, BinaryFormat format, BinaryFloat *number)
 	size_t		len = strlen(text);
 	char	   *exact = check_exact(text, len);
 
-	CHECK_INT(decimal_parse_real(exact, len, &end, &decimal).code, CODEC_OK);
+	CHECK_INT(decimal_parse_real(exact, &end, len, &decimal).code, CODEC_OK);
 	free(exact);
 	CHECK_INT(end, len);
 	return decimal_to_float(&decimal, format, number);
@@ -481,11 +481,11 @@ CASE(rejected)
 	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
 	{
 		Decimal		decimal;
-		size_t		end;
+		size_t		end = 0;
 		size_t		len = strlen(rows[i].text);
 		char	   *exact = check_exact(rows[i].text, len);
 
-		CHECK_STATUS(decimal_parse_real(exact, len, &end, &decimal), CODEC_BAD_CHAR, rows[i].at);
+		CHECK_STATUS(decimal_parse_real(exact, &end, len, &decimal), CODEC_BAD_CHAR, rows[i].at);
 		free(exact);
 	}
 }

@@ -6,7 +6,7 @@
  *
  * EXTUUID_VALUES in the environment: how many random values go round.
  */
-#include "codec/money.h"
+#include "codec/extuuid/money.h"
 
 #include "exact.h"
 #include "ids.h"
@@ -142,7 +142,7 @@ CASE(verdicts)
 		size_t		len;
 		int			found;
 		int			limit;
-		char		scheme;
+		char		encoding;
 	}			rows[] = {
 		{"", CODEC_UNKNOWN_SCHEME, 0, 0, 0, 0, 0},
 		{"hello", CODEC_UNKNOWN_SCHEME, 0, 5, 0, 0, 0},
@@ -199,7 +199,7 @@ CASE(verdicts)
 		{"q:1e309", CODEC_FLOAT_OVERFLOW, 2, 5, 0, 64, 0},
 		{"q:+Infinity", CODEC_BAD_CHAR, 3, 1, 0, 0, 0},
 		{"f16:65520", CODEC_FLOAT_OVERFLOW, 4, 5, 0, 16, 0},
-		{"f16:1,2,3,4,5", CODEC_NOT_FIVE, 4, 9, 5, 0, 0},
+		{"f16:1,2,3,4,5", CODEC_NO_VECTOR_OF_COUNT, 4, 9, 5, 0, 0},
 		{"f16:1,2,3,4,5,6,7", CODEC_TOO_MANY_VALUES, 4, 13, 7, 6, 0},
 		{"f16:256:1,2,3,4,5,6", CODEC_PARAMETER_RANGE, 4, 3, 256, 255, 0},
 		{"f16:07:1,2,3,4,5,6", CODEC_NAME_NOT_NUMBER, 4, 2, 0, 255, 0},
@@ -249,10 +249,10 @@ CASE(verdicts)
 
 		if (status.code != rows[i].code || status.at != rows[i].at ||
 			status.len != rows[i].len || status.found != rows[i].found ||
-			status.limit != rows[i].limit || status.scheme != rows[i].scheme)
+			status.limit != rows[i].limit || status.encoding != rows[i].encoding)
 			CHECK_REPORT("\"%s\": %d at %zu, %zu bytes, %d %d %c", rows[i].text,
 						 (int) status.code, status.at, status.len, status.found,
-						 status.limit, status.scheme ? status.scheme : ' ');
+						 status.limit, status.encoding ? status.encoding : ' ');
 	}
 }
 

@@ -1,6 +1,6 @@
 /*
  * test_extuuid_guess.c
- *		extuuid_guess.c against doc/format/extuuid.md, section 7.3, rule by
+ *		extuuid/guess.c against doc/format/extuuid.md, section 7.3, rule by
  *		rule.
  *
  * The ids are those of a second implementation, by fractions and regular

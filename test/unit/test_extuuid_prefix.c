@@ -1,6 +1,6 @@
 /*
  * test_extuuid_prefix.c
- *		extuuid_prefix.c against doc/format/extuuid.md, section 8, row by row
+ *		extuuid/prefix.c against doc/format/extuuid.md, section 8, row by row
  *		of its table.
  *
  * The ends are those of a second implementation in Python's whole numbers.

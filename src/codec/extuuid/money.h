@@ -3,10 +3,10 @@
  *		Currency amounts as extuuids (doc/format/extuuid.md, section 9): fixed,
  *		encoding B, 4 places, the symbol a currency's code and '$'.
  */
-#ifndef TID_IDS_CODEC_MONEY_H
-#define TID_IDS_CODEC_MONEY_H
+#ifndef TID_IDS_CODEC_EXTUUID_MONEY_H
+#define TID_IDS_CODEC_EXTUUID_MONEY_H
 
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #define MONEY_CODE_LEN 3
 #define MONEY_PLACES 4
@@ -44,4 +44,4 @@ extern CodecStatus money_parse(const char *text, size_t len, uint8_t *id);
 extern int	money_print_amount(const uint8_t *id, char *text);
 extern int	money_print(const uint8_t *id, char *text);
 
-#endif							/* TID_IDS_CODEC_MONEY_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_MONEY_H */

@@ -6,8 +6,8 @@
  * Fields are written and read one after the other from bit 0, the most
  * significant.
  */
-#ifndef TID_IDS_CODEC_PAYLOAD_H
-#define TID_IDS_CODEC_PAYLOAD_H
+#ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
+#define TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 
 #include "codec/bits.h"
 #include "codec/int128.h"
@@ -90,4 +90,4 @@ payload_store(Payload payload, uint8_t *id)
 	store_be(id + 8, 8, (uint64_t) PAYLOAD_VARIANT << 62 | low);
 }
 
-#endif							/* TID_IDS_CODEC_PAYLOAD_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_PAYLOAD_H */

@@ -1,16 +1,16 @@
 /*
- * extuuid_pack.c
+ * layout.c
  *		extuuid's layouts: 16 bytes to and from their fields
  *		(doc/format/extuuid.md, sections 1 to 6).
  *
  * Every 16 bytes of the right version and variant can be taken apart; whether
- * the canonical form can say all of it is decided here too, field by field.
+ * the value has a canonical text is decided here too, field by field.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/payload.h"
+#include "codec/extuuid/payload.h"
 
 /* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
 #define STANDARD_ZERO_BITS 10
@@ -195,18 +195,6 @@ extuuid_is_standard(ExtuuidKind kind, int count)
 	return find_standard(kind, count, &f, &standard);
 }
 
-int
-extuuid_context_room(ExtuuidKind kind, int count, SymbolEncoding *encoding)
-{
-	Standard	standard;
-	int			f;
-
-	if (!find_standard(kind, count, &f, &standard))
-		return 0;
-	*encoding = standard.encoding;
-	return standard.context_chars;
-}
-
 /* The bits that a vector of own dimensions has for numbers and name. */
 static int
 vector_bits(ExtuuidKind kind)
@@ -216,13 +204,13 @@ vector_bits(ExtuuidKind kind)
 }
 
 static CodecStatus
-set_symbol_name(ExtuuidValue *value, ExtuuidText name)
+set_symbol_name(ExtuuidValue *value, ExtuuidSpan name)
 {
 	int			room = vector_bits(value->kind) -
 		value->count * value->width - SYMBOL_HEAD_BITS;
 	CodecStatus status;
 
-	status = symbol_encode(SYMBOL_AUTO, name.text, name.len,
+	status = symbol_encode(SYMBOL_AUTO, name.text, name.at, name.end,
 						   room > 0 ? room : 0, &value->symbol);
 	value->has_symbol = status.code == CODEC_OK;
 	return status;
@@ -230,29 +218,31 @@ set_symbol_name(ExtuuidValue *value, ExtuuidText name)
 
 /* A number 0..255 without leading zeros; 0 is no number. */
 static CodecStatus
-set_tag(ExtuuidValue *value, ExtuuidText name)
+set_tag(ExtuuidValue *value, ExtuuidSpan name)
 {
+	const char *digits = name.text + name.at;
+	size_t		len = name.end - name.at;
 	int			tag = 0;
 
-	for (size_t i = 0; i < name.len; i++)
+	for (size_t i = 0; i < len; i++)
 	{
-		if (name.text[i] < '0' || name.text[i] > '9' ||
-			(i == 1 && name.text[0] == '0'))
-			return codec_fail_limit(CODEC_NAME_NOT_NUMBER, 0, name.len, 0,
+		if (digits[i] < '0' || digits[i] > '9' || (i == 1 && digits[0] == '0'))
+			return codec_fail_limit(CODEC_NAME_NOT_NUMBER, name.at, len, 0,
 									EXTUUID_TAG_MAX);
 		if (tag <= EXTUUID_TAG_MAX)
-			tag = tag * 10 + (name.text[i] - '0');
+			tag = tag * 10 + (digits[i] - '0');
 	}
 	if (tag > EXTUUID_TAG_MAX)
-		return codec_fail_limit(CODEC_PARAMETER_RANGE, 0, name.len, tag,
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, name.at, len, tag,
 								EXTUUID_TAG_MAX);
 	value->tag = (uint8_t) tag;
 	return codec_ok();
 }
 
 CodecStatus
-extuuid_set_name(ExtuuidValue *value, ExtuuidText name)
+extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name)
 {
+	size_t		len = name.end - name.at;
 	char		padded[SYMBOL_LEN_MAX];
 	Standard	standard;
 	Symbol		symbol;
@@ -263,26 +253,27 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidText name)
 	if (value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_FLOAT_VECTOR)
 		return set_symbol_name(value, name);
 	if (!find_standard(value->kind, value->count, &f, &standard))
-		return codec_fail_span(CODEC_NO_NAME, 0, name.len);
+		return codec_fail_span(CODEC_NO_NAME, name.at, len);
 	if (standard.context_chars == 0)
 		return set_tag(value, name);
 
 	room = symbol_bits(standard.encoding, standard.context_chars);
-	status = symbol_encode(standard.encoding, name.text, name.len, room, &symbol);
+	status = symbol_encode(standard.encoding, name.text, name.at, name.end, room,
+						   &symbol);
 	if (status.code != CODEC_OK)
 		return status;
-	if (standard.encoding == SYMBOL_C && name.len != standard.context_chars)
-		return codec_fail_limit(CODEC_NAME_LENGTH, 0, name.len, (int) name.len,
+	if (standard.encoding == SYMBOL_C && len != standard.context_chars)
+		return codec_fail_limit(CODEC_NAME_LENGTH, name.at, len, (int) len,
 								standard.context_chars);
-	if (name.text[name.len - 1] == ' ')
-		return codec_fail_span(CODEC_NAME_ENDS_IN_SPACE, name.len - 1, 1);
+	if (name.text[name.end - 1] == ' ')
+		return codec_fail_span(CODEC_NAME_ENDS_IN_SPACE, name.end - 1, 1);
 
 	memset(padded, ' ', sizeof padded);
-	memcpy(padded, name.text, name.len);
-	symbol_encode(standard.encoding, padded, standard.context_chars, room, &symbol);
+	memcpy(padded, name.text + name.at, len);
+	symbol_encode(standard.encoding, padded, 0, standard.context_chars, room, &symbol);
 	if (symbol.code == 0)
-		return codec_fail_span(CODEC_NAME_IS_PADDING, 0, name.len);
-	symbol.len = (uint8_t) name.len;
+		return codec_fail_span(CODEC_NAME_IS_PADDING, name.at, len);
+	symbol.len = (uint8_t) len;
 	value->symbol = symbol;
 	value->has_symbol = true;
 	return codec_ok();
@@ -325,7 +316,7 @@ get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 		return false;
 	if ((context & u128_mask(room - value->symbol.nbits)) != 0)
 		return false;
-	return symbol_encode(SYMBOL_AUTO, value->symbol.text, (size_t) len, room,
+	return symbol_encode(SYMBOL_AUTO, value->symbol.text, 0, (size_t) len, room,
 						 &chosen).code == CODEC_OK &&
 		chosen.encoding == encoding;
 }

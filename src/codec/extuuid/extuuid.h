@@ -2,16 +2,30 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * Five sources, by section of doc/format/extuuid.md: extuuid_pack.c (1-6:
- * bits), extuuid_read.c (7.1: canonical text), extuuid_write.c (7.2: output),
- * extuuid_guess.c (7.3: the smart parser) and extuuid_prefix.c (8).
+ * The sources, by section of doc/format/extuuid.md:
+ *
+ *	payload.h	1: the 122 bits in 16 bytes
+ *	layout.c	2 to 6: the fields of each type; an id to a value and back
+ *	symbol.c	3: symbols
+ *	head.c		7.1: the scheme word and what belongs to it
+ *	number.c	7.1: numbers
+ *	reader.c	7.1: the whole text
+ *	unit.c		6, 7: units
+ *	time.c		6, 7: times
+ *	builder.c	4 to 6, 11: ids from their parts
+ *	printer.c	7.2: output
+ *	guess.c		7.3: the smart parser
+ *	prefix.c	8: prefixes
+ *	money.c		9: currency amounts
+ *
+ * grammar.h and builder.h are for these sources alone.
  *
  * An id is 16 bytes.  Where a function takes one it must be an extuuid
  * (extuuid_check); every such value prints, and what it prints reads back to
  * the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
-#ifndef TID_IDS_CODEC_EXTUUID_H
-#define TID_IDS_CODEC_EXTUUID_H
+#ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
+#define TID_IDS_CODEC_EXTUUID_EXTUUID_H
 
 #include <stdbool.h>
 #include <stddef.h>
@@ -20,7 +34,7 @@
 #include "codec/decimal.h"
 #include "codec/int128.h"
 #include "codec/status.h"
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 #define EXTUUID_BYTES 16
 #define EXTUUID_INPUT_MAX 1000	/* a longer text is an error everywhere */
@@ -97,8 +111,8 @@ typedef struct ExtuuidValue
 	ExtuuidKind kind;
 
 	/*
-	 * Whether the canonical form can say all of it: only then does the value
-	 * print so, and extuuid_pack give the id back.
+	 * Whether the value has a canonical text: only then does it print so, and
+	 * does extuuid_pack give the id back.
 	 */
 	bool		canonical;
 
@@ -126,7 +140,18 @@ typedef struct ExtuuidText
 	size_t		len;
 } ExtuuidText;
 
-/* --- extuuid_pack.c: bits -------------------------------------------------- */
+/*
+ * Part of a text, from offset at to before offset end; none if they are equal.
+ * Verdicts on it count from the text's start.
+ */
+typedef struct ExtuuidSpan
+{
+	const char *text;
+	size_t		at;
+	size_t		end;
+} ExtuuidSpan;
+
+/* --- layout.c: bits -------------------------------------------------------- */
 
 /*
  * extuuid_check - whether 16 bytes are an extuuid
@@ -173,26 +198,17 @@ extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 extern bool extuuid_is_standard(ExtuuidKind kind, int count);
 
 /*
- * extuuid_context_room - characters of a standard vector's name
- *
- * *encoding is B or C; 0 characters: the context is a number (tag).
- */
-extern int	extuuid_context_room(ExtuuidKind kind, int count,
-								 SymbolEncoding *encoding);
-
-/*
- * extuuid_set_name - give a vector or float whose numbers are set its name
+ * extuuid_set_name - give a vector or float, whose count and width are set, its name
  *
  * At least one character.  CODEC_SYMBOL_..., CODEC_NAME_..., CODEC_NO_NAME for
- * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE; .at counts from the
- * name's start.
+ * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE.
  */
-extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidText name);
+extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
 
 /* extuuid_print_uuid - write EXTUUID_UUID_LEN characters, no NUL */
 extern void extuuid_print_uuid(const uint8_t *id, char *text);
 
-/* --- extuuid_read.c: canonical text, and values from their parts ----------- */
+/* --- reader.c: canonical text ---------------------------------------------- */
 
 /*
  * extuuid_parse - read the canonical form (section 7.1)
@@ -201,6 +217,8 @@ extern void extuuid_print_uuid(const uint8_t *id, char *text);
  * prefix's.
  */
 extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
+
+/* --- builder.c, time.c: values from their parts ---------------------------- */
 
 /*
  * extuuid_build_... - an id from what the canonical form writes
@@ -232,8 +250,9 @@ extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0 for as few as hold them
- * all; name: may be empty for none.  .at in the numbers is the index of one.
+ * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0
+ * for as few as hold them all; name: may be empty for none.  .at of a verdict on
+ * a number is its index.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,
@@ -246,7 +265,7 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* --- extuuid_write.c: canonical text, and the parts of values -------------- */
+/* --- printer.c: canonical text, and the parts of values -------------------- */
 
 /*
  * extuuid_print - the canonical form, or the UUID form where there is none
@@ -274,7 +293,7 @@ extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
  */
 extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
-/* --- extuuid_guess.c: the smart parser ------------------------------------- */
+/* --- guess.c: the smart parser ------------------------------------- */
 
 /*
  * extuuid_guess - the first rule of section 7.3 that matches and encodes
@@ -284,7 +303,7 @@ extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
  */
 extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 
-/* --- extuuid_prefix.c ------------------------------------------------------ */
+/* --- prefix.c ------------------------------------------------------ */
 
 /*
  * extuuid_prefix_bounds - the first and last id that a prefix denotes
@@ -296,4 +315,4 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t *lower, uint8_t *upper);
 
-#endif							/* TID_IDS_CODEC_EXTUUID_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_EXTUUID_H */

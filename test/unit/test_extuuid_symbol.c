@@ -1,9 +1,9 @@
 /*
- * test_symbol.c
+ * test_extuuid_symbol.c
  *		symbol.c against doc/format/extuuid.md, section 3: every byte in every
  *		encoding, every length.
  */
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 #include <ctype.h>
 #include <math.h>
@@ -39,7 +39,7 @@ CASE(every_byte)
 			const char *found = folded == 0 ? NULL : strchr(rows[i].characters, folded);
 			char		name[2] = {'B', (char) byte};
 			Symbol		symbol;
-			CodecStatus status = symbol_encode(rows[i].encoding, name, 2, SYMBOL_BITS_MAX, &symbol);
+			CodecStatus status = symbol_encode(rows[i].encoding, name, 0, 2, SYMBOL_BITS_MAX, &symbol);
 			int			base = (int) strlen(rows[i].characters);
 
 			if (found == NULL)
@@ -163,7 +163,7 @@ CASE(automatic)
 	for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
 	{
 		Symbol		symbol;
-		CodecStatus status = symbol_encode(SYMBOL_AUTO, names[i].name, strlen(names[i].name),
+		CodecStatus status = symbol_encode(SYMBOL_AUTO, names[i].name, 0, strlen(names[i].name),
 										   names[i].room, &symbol);
 
 		if (status.code != names[i].code || status.limit != names[i].limit ||

@@ -2,11 +2,11 @@
  * money.c
  *		Currency amounts as extuuids, see money.h.
  */
-#include "codec/money.h"
+#include "codec/extuuid/money.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
+#include "codec/extuuid/builder.h"
 
 /* ISO 4217, List One as of 2026-01-01, in order. */
 static const char codes[] =
@@ -68,16 +68,29 @@ money_check(const uint8_t *id)
 	return unpack(id, &value);
 }
 
+/*
+ * Pack an amount, and the MONEY_CODE_LEN characters of a currency that there is.
+ * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE: about the amount.
+ */
+static CodecStatus
+pack(const char *code, ExtuuidSpan amount, uint8_t *id)
+{
+	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_FIXED, .encoding = SYMBOL_B, .places = MONEY_PLACES,
+		.name = {symbol, 0, sizeof symbol}, .digits = amount
+	};
+
+	memcpy(symbol, code, MONEY_CODE_LEN);
+	return extuuid_build_amount(&parts, id);
+}
+
 CodecStatus
 money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
-	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
-	ExtuuidText name = {symbol, sizeof symbol};
-
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
-	memcpy(symbol, code.text, MONEY_CODE_LEN);
-	return extuuid_build_fixed(SYMBOL_B, MONEY_PLACES, name, amount, id);
+	return pack(code.text, (ExtuuidSpan) {amount.text, 0, amount.len}, id);
 }
 
 static bool
@@ -91,9 +104,8 @@ money_parse(const char *text, size_t len, uint8_t *id)
 {
 	bool		code_first = len > 0 && is_upper(text[0]);
 	size_t		code_len = 0;
-	size_t		at;
-	ExtuuidText code;
-	ExtuuidText amount;
+	size_t		code_at;
+	ExtuuidSpan amount = {text, 0, len};
 	CodecStatus status = extuuid_check_length(len);
 
 	if (status.code != CODEC_OK)
@@ -102,26 +114,20 @@ money_parse(const char *text, size_t len, uint8_t *id)
 		   is_upper(code_first ? text[code_len] : text[len - 1 - code_len]))
 		code_len++;
 
-	at = code_first ? 0 : len - code_len;
-	code = (ExtuuidText) {text + at, code_len};
-	if (!money_is_currency(code.text, code.len))
-		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, at, code_len);
+	code_at = code_first ? 0 : len - code_len;
+	if (!money_is_currency(text + code_at, code_len))
+		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, code_at, code_len);
 	if (code_first)
 	{
-		at = code_len;
-		at += at < len && text[at] == '$';
-		amount = (ExtuuidText) {text + at, len - at};
+		amount.at = code_len;
+		amount.at += amount.at < len && text[amount.at] == '$';
 	}
 	else
 	{
-		size_t		end = at - (at > 0 && text[at - 1] == '$');
-
-		at = 0;
-		amount = (ExtuuidText) {text, end};
+		amount.end = code_at;
+		amount.end -= amount.end > 0 && text[amount.end - 1] == '$';
 	}
-	status = money_pack(code, amount, id);
-	status.at += at;
-	return status;
+	return pack(text + code_at, amount, id);
 }
 
 int

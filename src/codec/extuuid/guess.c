@@ -1,17 +1,17 @@
 /*
- * extuuid_guess.c
+ * guess.c
  *		extuuid's smart parser (doc/format/extuuid.md, section 7.3): text without
  *		a scheme word.
  *
  * A rule rewrites the text into the canonical form that it stands for and has
  * that read; the first rule whose text is read wins.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
-#include "codec/money.h"
+#include "codec/extuuid/builder.h"
+#include "codec/extuuid/money.h"
 
 /* The longest scheme word that a rule puts in front: "serial:" */
 #define WORD_LEN_MAX 7
@@ -55,7 +55,7 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 static bool
 normalise_word(char *word, size_t len)
 {
-	static const char *const words[] = {
+	static const char *const plain_words[] = {
 		"extuuid", "int", "uint", "q", "quant", "t", "time", "f", "f16", "f32",
 		"f64", "f80", "f117"
 	};
@@ -63,9 +63,9 @@ normalise_word(char *word, size_t len)
 
 	for (size_t i = 0; i < len; i++)
 		word[i] = lower(word[i]);
-	for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+	for (size_t i = 0; i < sizeof plain_words / sizeof plain_words[0]; i++)
 	{
-		if (strlen(words[i]) == len && memcmp(words[i], word, len) == 0)
+		if (strlen(plain_words[i]) == len && memcmp(plain_words[i], word, len) == 0)
 			return true;
 	}
 	for (size_t i = 0; i < 3; i++)
@@ -304,12 +304,14 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 	uint8_t		powers[EXTUUID_UNITS];
 	Decimal		number;
 	int			exponent = 0;
-	size_t		at;
+	ExtuuidSpan digits = {text, 0, 0};
+	size_t		at = 0;
 	bool		bare = true;
 
-	if (decimal_parse_real(text, len, &at, &number).code != CODEC_OK ||
+	if (decimal_parse_real(text, &at, len, &number).code != CODEC_OK ||
 		number.kind != DECIMAL_FINITE || at == len)
 		return false;
+	digits.end = at;
 	if (text[at] == ' ')
 	{
 		while (at < len && text[at] == ' ')
@@ -348,7 +350,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		return false;
 	if (number.ndigits > 0)
 		number.exponent += exponent / POWER_UNIT;
-	return extuuid_build_quant_of(&number, powers, id).code == CODEC_OK;
+	return extuuid_build_quantity(&number, digits, powers, id).code == CODEC_OK;
 }
 
 /* --- 7: lists ------------------------------------------------------------- */

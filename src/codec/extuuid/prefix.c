@@ -1,5 +1,5 @@
 /*
- * extuuid_prefix.c
+ * prefix.c
  *		extuuid's prefixes as ranges of ids
  *		(doc/format/extuuid.md, section 8).
  *
@@ -7,12 +7,12 @@
  * zeros behind them, the last one ones.  Only dates and the widths of standard
  * floats are ranges of more than one such beginning.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/extuuid_grammar.h"
-#include "codec/payload.h"
+#include "codec/extuuid/grammar.h"
+#include "codec/extuuid/payload.h"
 #include "codec/uuid_time.h"
 
 /* The ends of a range, as payloads that agree up to the same bit. */
@@ -99,9 +99,7 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	/* a name of fixed has its places before it */
 	if (fixed && head->places < 0)
 		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
-	status = symbol_encode(head->encoding, text + at, colon - at, room, &symbol);
-	if (status.code != CODEC_OK)
-		status.at += at;
+	status = symbol_encode(head->encoding, text, at, colon, room, &symbol);
 	status = malformed_first(status, colon == len
 							 ? codec_fail_span(CODEC_BAD_CHAR, len, 1)
 							 : nothing_behind(colon + 1, len));
@@ -119,7 +117,7 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 
 /* "int:", "int/n*l:" and the like */
 static CodecStatus
-vector_ends(size_t head_at, size_t colon, const ExtuuidHead *head, Ends *ends)
+vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 {
 	int			subtype = head->scheme == SCHEME_INT ? SUBTYPE_INT_VECTOR
 		: head->scheme == SCHEME_UINT ? SUBTYPE_UINT_VECTOR
@@ -136,7 +134,7 @@ vector_ends(size_t head_at, size_t colon, const ExtuuidHead *head, Ends *ends)
 	}
 	if (head->ndims == 1)
 		return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
-	status = extuuid_check_shape(head, head_at, colon);
+	status = extuuid_check_shape(head);
 	if (status.code != CODEC_OK)
 		return status;
 	*ends = start_vector(subtype);
@@ -249,17 +247,17 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	{
 		const char *word;
 		int			subtype;
-	}			words[] = {
+	}			shapes[] = {
 		{"int/", SUBTYPE_INT_VECTOR}, {"uint/", SUBTYPE_UINT_VECTOR},
 		{"f/", SUBTYPE_FLOAT_VECTOR}
 	};
 
 	for (int i = 0; i < 3; i++)
 	{
-		if (strlen(words[i].word) == len - at &&
-			memcmp(words[i].word, text + at, len - at) == 0)
+		if (strlen(shapes[i].word) == len - at &&
+			memcmp(shapes[i].word, text + at, len - at) == 0)
 		{
-			*ends = start_vector(words[i].subtype);
+			*ends = start_vector(shapes[i].subtype);
 			return true;
 		}
 	}
@@ -282,7 +280,7 @@ is_uuid_beginning(const char *text, size_t len)
 
 /* What ends at its colon or behind it, by the scheme of its head. */
 static CodecStatus
-head_ends(const char *text, size_t at, size_t colon, size_t len,
+head_ends(const char *text, size_t colon, size_t len,
 		  const ExtuuidHead *head, Ends *ends)
 {
 	CodecStatus status = codec_ok();
@@ -297,7 +295,7 @@ head_ends(const char *text, size_t at, size_t colon, size_t len,
 		case SCHEME_INT:
 		case SCHEME_UINT:
 		case SCHEME_FLOAT:
-			status = vector_ends(at, colon, head, ends);
+			status = vector_ends(colon, head, ends);
 			break;
 		case SCHEME_QUANT:
 			*ends = start_vector(SUBTYPE_QUANT);
@@ -338,7 +336,7 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)
 		head.places = 0;
 	return malformed_first(status,
-						   head_ends(text, at, colon, len, &head, ends));
+						   head_ends(text, colon, len, &head, ends));
 }
 
 CodecStatus

@@ -2,7 +2,7 @@
  * symbol.c
  *		extuuid's symbols, see symbol.h.
  */
-#include "codec/symbol.h"
+#include "codec/extuuid/symbol.h"
 
 /* Larger than every base, so one comparison rejects it. */
 #define XX 0x80
@@ -63,7 +63,7 @@ static const uint8_t packed_bits_38[] = {
  * last tail_len characters and those before, so that one 128-bit division is
  * enough: tail_base = base^tail_len, the largest power below 2^63.
  */
-typedef struct Scheme
+typedef struct EncodingRules
 {
 	char		letter;
 	uint8_t		base;			/* 0: cannot be read or written */
@@ -73,9 +73,9 @@ typedef struct Scheme
 	const uint8_t *values;
 	const char *alphabet;
 	const uint8_t *packed_bits;
-} Scheme;
+} EncodingRules;
 
-static const Scheme schemes[SYMBOL_ENCODINGS] = {
+static const EncodingRules encodings[SYMBOL_ENCODINGS] = {
 	[SYMBOL_A] = {'A', 64, 6, 0, 0, values_a, alphabet_a, 0},
 	[SYMBOL_B] = {'B', 64, 6, 0, 0, values_b, alphabet_b, 0},
 	[SYMBOL_C] = {'C', 32, 5, 0, 0, values_c, alphabet_c, 0},
@@ -95,29 +95,29 @@ static const SymbolEncoding automatic[] = {
 
 /* The value of a character, XX or at least the base if there is none. */
 static inline unsigned
-char_value(const Scheme *scheme, char c)
+char_value(const EncodingRules *rules, char c)
 {
-	return (uint8_t) c < 128 ? scheme->values[(uint8_t) c] : XX;
+	return (uint8_t) c < 128 ? rules->values[(uint8_t) c] : XX;
 }
 
 static inline int
-scheme_bits(const Scheme *scheme, int len)
+encoding_bits(const EncodingRules *rules, int len)
 {
-	return scheme->char_bits != 0 ? scheme->char_bits * len
-		: scheme->packed_bits[len];
+	return rules->char_bits != 0 ? rules->char_bits * len
+		: rules->packed_bits[len];
 }
 
 int
 symbol_bits(int encoding, int len)
 {
-	return schemes[encoding].base == 0 ? -1
-		: scheme_bits(&schemes[encoding], len);
+	return encodings[encoding].base == 0 ? -1
+		: encoding_bits(&encodings[encoding], len);
 }
 
 char
 symbol_letter(int encoding)
 {
-	return schemes[encoding].letter;
+	return encodings[encoding].letter;
 }
 
 bool
@@ -125,7 +125,7 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 {
 	for (int i = 0; i < NAUTOMATIC; i++)
 	{
-		if (schemes[automatic[i]].letter == letter)
+		if (encodings[automatic[i]].letter == letter)
 		{
 			*encoding = automatic[i];
 			return true;
@@ -136,24 +136,24 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 
 /* How many characters of an encoding room bits hold. */
 static int
-capacity(const Scheme *scheme, int room)
+capacity(const EncodingRules *rules, int room)
 {
 	int			len = SYMBOL_FIELD_LEN_MAX;
 
-	if (scheme->char_bits != 0)
-		return room / scheme->char_bits;
-	while (scheme->packed_bits[len] > room)
+	if (rules->char_bits != 0)
+		return room / rules->char_bits;
+	while (rules->packed_bits[len] > room)
 		len--;
 	return len;
 }
 
 /* The first character that the encoding lacks; len if it has them all. */
 static size_t
-span_known(const Scheme *scheme, const char *name, size_t len)
+span_known(const EncodingRules *rules, const char *name, size_t len)
 {
 	size_t		at = 0;
 
-	while (at < len && char_value(scheme, name[at]) < scheme->base)
+	while (at < len && char_value(rules, name[at]) < rules->base)
 		at++;
 	return at;
 }
@@ -163,25 +163,25 @@ static bool
 encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 		  Symbol *symbol)
 {
-	const Scheme *scheme = &schemes[encoding];
+	const EncodingRules *rules = &encodings[encoding];
 	UInt128		code = 0;
 	char		text[SYMBOL_LEN_MAX];
 	int			nbits;
 
 	if (len > SYMBOL_LEN_MAX)
 		return false;
-	nbits = scheme_bits(scheme, (int) len);
+	nbits = encoding_bits(rules, (int) len);
 	if (nbits > room)
 		return false;
 	for (size_t i = 0; i < len; i++)
 	{
-		unsigned	value = char_value(scheme, name[i]);
+		unsigned	value = char_value(rules, name[i]);
 
-		if (value >= scheme->base)
+		if (value >= rules->base)
 			return false;
-		code = scheme->char_bits != 0 ? code << scheme->char_bits | value
-			: code * scheme->base + value;
-		text[i] = scheme->alphabet[value];
+		code = rules->char_bits != 0 ? code << rules->char_bits | value
+			: code * rules->base + value;
+		text[i] = rules->alphabet[value];
 	}
 	symbol->code = code;
 	symbol->encoding = (int8_t) encoding;
@@ -192,44 +192,51 @@ encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 	return true;
 }
 
-/* Say why no encoding takes name; encoding may be automatic. */
+/*
+ * Say why no encoding takes the len characters of name, which are at offset at
+ * of the text; encoding may be automatic.
+ */
 static CodecStatus
-diagnose(SymbolEncoding encoding, const char *name, size_t len, int room)
+diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
+		 int room)
 {
 	bool		any = encoding == SYMBOL_AUTO;
 
 	/* B has every character of every encoding, folded. */
-	const Scheme *scheme = &schemes[any ? SYMBOL_B : encoding];
-	size_t		known = span_known(scheme, name, len);
+	const EncodingRules *rules = &encodings[any ? SYMBOL_B : encoding];
+	size_t		known = span_known(rules, name, len);
 	CodecStatus status;
 	int			limit = 0;
 
 	if (known < len)
 	{
-		status = codec_fail_span(CODEC_SYMBOL_CHAR, known, 1);
-		status.scheme = any ? '\0' : scheme->letter;
+		status = codec_fail_span(CODEC_SYMBOL_CHAR, at + known, 1);
+		status.encoding = any ? '\0' : rules->letter;
 		return status;
 	}
 	for (int i = 0; i < NAUTOMATIC; i++)
 	{
-		const Scheme *each = &schemes[automatic[i]];
+		const EncodingRules *each = &encodings[automatic[i]];
 		int			holds;
 
-		if (any ? span_known(each, name, len) < len : each != scheme)
+		if (any ? span_known(each, name, len) < len : each != rules)
 			continue;
 		holds = capacity(each, room);
 		if (holds > limit)
 			limit = holds;
 	}
-	status = codec_fail_limit(CODEC_SYMBOL_TOO_LONG, 0, len, (int) len, limit);
-	status.scheme = any ? '\0' : scheme->letter;
+	status = codec_fail_limit(CODEC_SYMBOL_TOO_LONG, at, len, (int) len, limit);
+	status.encoding = any ? '\0' : rules->letter;
 	return status;
 }
 
 CodecStatus
-symbol_encode(SymbolEncoding encoding, const char *name, size_t len, int room,
-			  Symbol *symbol)
+symbol_encode(SymbolEncoding encoding, const char *text, size_t at, size_t end,
+			  int room, Symbol *symbol)
 {
+	const char *name = text + at;
+	size_t		len = end - at;
+
 	if (encoding != SYMBOL_AUTO)
 	{
 		if (encode_in(encoding, name, len, room, symbol))
@@ -243,34 +250,34 @@ symbol_encode(SymbolEncoding encoding, const char *name, size_t len, int room,
 				return codec_ok();
 		}
 	}
-	return diagnose(encoding, name, len, room);
+	return diagnose(encoding, name, len, at, room);
 }
 
 /* Write the last len characters of a packed number; what is left of it. */
 static uint64_t
-unpack_digits(const Scheme *scheme, uint64_t number, int len, char *text)
+unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 {
 	for (int i = len - 1; i >= 0; i--)
 	{
-		text[i] = scheme->alphabet[number % scheme->base];
-		number /= scheme->base;
+		text[i] = rules->alphabet[number % rules->base];
+		number /= rules->base;
 	}
 	return number;
 }
 
 static bool
-decode_packed(const Scheme *scheme, UInt128 code, int len, char *text)
+decode_packed(const EncodingRules *rules, UInt128 code, int len, char *text)
 {
-	int			tail_len = len < scheme->tail_len ? len : scheme->tail_len;
+	int			tail_len = len < rules->tail_len ? len : rules->tail_len;
 	int			head_len = len - tail_len;
 	uint64_t	rest;
 
 	if (head_len == 0)
 		return code >> 64 == 0 &&
-			unpack_digits(scheme, (uint64_t) code, tail_len, text) == 0;
-	rest = unpack_digits(scheme, (uint64_t) (code / scheme->tail_base),
+			unpack_digits(rules, (uint64_t) code, tail_len, text) == 0;
+	rest = unpack_digits(rules, (uint64_t) (code / rules->tail_base),
 						 head_len, text);
-	unpack_digits(scheme, (uint64_t) (code % scheme->tail_base), tail_len,
+	unpack_digits(rules, (uint64_t) (code % rules->tail_base), tail_len,
 				  text + head_len);
 	return rest == 0;
 }
@@ -278,18 +285,18 @@ decode_packed(const Scheme *scheme, UInt128 code, int len, char *text)
 bool
 symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol)
 {
-	const Scheme *scheme = &schemes[encoding];
+	const EncodingRules *rules = &encodings[encoding];
 
 	symbol->code = code;
 	symbol->encoding = (int8_t) encoding;
 	symbol->len = (uint8_t) len;
-	symbol->nbits = (uint8_t) scheme_bits(scheme, len);
-	if (scheme->char_bits == 0)
-		return decode_packed(scheme, code, len, symbol->text);
+	symbol->nbits = (uint8_t) encoding_bits(rules, len);
+	if (rules->char_bits == 0)
+		return decode_packed(rules, code, len, symbol->text);
 	for (int i = len - 1; i >= 0; i--)
 	{
-		symbol->text[i] = scheme->alphabet[code & (scheme->base - 1U)];
-		code >>= scheme->char_bits;
+		symbol->text[i] = rules->alphabet[code & (rules->base - 1U)];
+		code >>= rules->char_bits;
 	}
 	return true;
 }

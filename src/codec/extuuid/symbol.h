@@ -6,8 +6,8 @@
  * A symbol is up to 23 characters of ASCII in the form in which they are
  * stored: encodings other than A have folded them to upper case.
  */
-#ifndef TID_IDS_CODEC_SYMBOL_H
-#define TID_IDS_CODEC_SYMBOL_H
+#ifndef TID_IDS_CODEC_EXTUUID_SYMBOL_H
+#define TID_IDS_CODEC_EXTUUID_SYMBOL_H
 
 #include <stdbool.h>
 
@@ -61,15 +61,16 @@ extern char symbol_letter(int encoding);
 extern bool symbol_find_encoding(char letter, SymbolEncoding *encoding);
 
 /*
- * symbol_encode - store name in an encoding, or in the first that takes it
+ * symbol_encode - store a name in an encoding, or in the first that takes it
  *
- * room: how many bits the characters may take (0..SYMBOL_BITS_MAX).
- * CODEC_SYMBOL_CHAR at the first character that the encoding lacks
- * (automatic: that no encoding has), CODEC_SYMBOL_TOO_LONG; .at counts from
- * the name's start.  Characters are judged before length.
+ * The name is text from offset at to before offset end.  room: how many bits
+ * its characters may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR at the first
+ * character that the encoding lacks (automatic: that no encoding has), else
+ * CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
  */
-extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *name,
-								 size_t len, int room, Symbol *symbol);
+extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
+								 size_t at, size_t end, int room,
+								 Symbol *symbol);
 
 /*
  * symbol_decode - read fields c, l and s
@@ -80,4 +81,4 @@ extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *name,
  */
 extern bool symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol);
 
-#endif							/* TID_IDS_CODEC_SYMBOL_H */
+#endif							/* TID_IDS_CODEC_EXTUUID_SYMBOL_H */

@@ -1,16 +1,13 @@
 /*
- * extuuid_write.c
+ * printer.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.2), and the
  *		parts of values as text.
  */
-#include "codec/extuuid.h"
+#include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
-#include "codec/civil.h"
-#include "codec/extuuid_grammar.h"
-
-#define SECONDS_PER_DAY 86400
+#include "codec/extuuid/grammar.h"
 
 /* 10^19 is the largest power below 2^64. */
 static const uint64_t powers_of_10[20] = {
@@ -99,112 +96,6 @@ print_float(const ExtuuidValue *value, int i, char *text)
 
 	decimal_shortest(&number, format, &shortest);
 	return decimal_print(&shortest, text);
-}
-
-int
-extuuid_print_unit(const ExtuuidValue *value, char *text)
-{
-	int			n = 0;
-
-	for (int i = 0; i < EXTUUID_UNITS; i++)
-	{
-		uint8_t		power = value->powers[i];
-		const char *name = extuuid_unit_name(i);
-
-		if (power == 0)
-			continue;
-		text[n++] = EXTUUID_POWER_NEGATIVE(power) ? '/' : '*';
-		n += print_chars(name, strlen(name), text + n);
-		if (power == EXTUUID_POWER(1, 1, 1) || power == EXTUUID_POWER(0, 1, 1))
-			continue;
-		text[n++] = (char) ('0' + EXTUUID_POWER_N(power));
-		if (EXTUUID_POWER_D(power) != 1)
-		{
-			text[n++] = '/';
-			text[n++] = (char) ('0' + EXTUUID_POWER_D(power));
-		}
-	}
-	return n;
-}
-
-/* --- time ----------------------------------------------------------------- */
-
-/* Date and time of a second since 1582-10-15; 0 if its year has no 4 digits. */
-static int
-print_date(SInt128 second, char *text)
-{
-	SInt128		unix_second = second + EXTUUID_TIME_UNIX_S;
-	int64_t		days;
-	int			in_day;
-	CivilDate	date;
-
-	/* far more than 9999 years */
-	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
-		return 0;
-	days = (int64_t) unix_second / SECONDS_PER_DAY;
-	in_day = (int) ((int64_t) unix_second % SECONDS_PER_DAY);
-	if (in_day < 0)
-	{
-		days--;
-		in_day += SECONDS_PER_DAY;
-	}
-	if (!civil_date(days, &date))
-		return 0;
-	memcpy(text, "yyyy-MM-dd;hh:mm:ss", 19);
-	u64_print_tail((uint64_t) date.year, 4, text);
-	u64_print_tail((uint64_t) date.month, 2, text + 5);
-	u64_print_tail((uint64_t) date.day, 2, text + 8);
-	u64_print_tail((uint64_t) (in_day / 3600), 2, text + 11);
-	u64_print_tail((uint64_t) (in_day / 60 % 60), 2, text + 14);
-	u64_print_tail((uint64_t) (in_day % 60), 2, text + 17);
-	return 19;
-}
-
-static int
-print_time(const ExtuuidValue *value, char *text)
-{
-	SInt128		count = (SInt128) value->bits;
-	int			bits = value->places;
-	UInt128		fraction = value->bits & u128_mask(bits);
-	int			n = PRINT("t/", text);
-	int			date;
-
-	n += u64_print((uint64_t) bits, text + n);
-	text[n++] = ':';
-	date = print_date(count >> bits, text + n);
-	if (date == 0)
-	{
-		UInt128		magnitude = s128_magnitude(count);
-
-		if (count < 0)
-			text[n++] = '-';
-		fraction = magnitude & u128_mask(bits);
-		n += u128_print(magnitude >> bits, text + n);
-	}
-	n += date;
-	if (fraction != 0)
-	{
-		text[n++] = '.';
-		n += decimal_print_fraction(fraction, bits, text + n);
-	}
-	return n;
-}
-
-bool
-extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
-{
-	SInt128		count = (SInt128) value->bits;
-	int			bits = value->places;
-	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
-
-	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
-	UInt128		us = (value->bits & u128_mask(bits)) * 15625;
-
-	if (second < INT64_MIN || second > INT64_MAX)
-		return false;
-	us = bits > 6 ? u128_round_shift(us, bits - 6, false) : us << (6 - bits);
-	*unix_us = second * 1000000 + (SInt128) us;
-	return true;
 }
 
 /* --- the parts ------------------------------------------------------------ */
@@ -321,7 +212,7 @@ extuuid_print(const uint8_t *id, char *text)
 			n += print_float(&value, 0, text + n);
 			return n + extuuid_print_unit(&value, text + n);
 		case EXTUUID_TIME:
-			return n + print_time(&value, text + n);
+			return n + extuuid_print_time(&value, text + n);
 		case EXTUUID_INT_VECTOR:
 			n += PRINT("int", text + n);
 			n += print_dimensions(&value, text + n);

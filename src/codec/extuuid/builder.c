@@ -1,0 +1,513 @@
+/*
+ * builder.c
+ *		Ids from their parts, see builder.h, and the constructors
+ *		(doc/format/extuuid.md, sections 4 to 6 and 11).
+ */
+#include "codec/extuuid/builder.h"
+
+/* --- symbols with a number ------------------------------------------------ */
+
+/* Return the bits that name and number share. */
+static int
+shared_bits(ExtuuidKind kind)
+{
+	return kind == EXTUUID_FIXED ? EXTUUID_FIXED_BITS : EXTUUID_SERIAL_BITS;
+}
+
+CodecStatus
+extuuid_blame_number(CodecStatus status, const ExtuuidSymserial *parts)
+{
+	static const SymbolEncoding encodings[] = {
+		SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
+	};
+	ExtuuidSpan name = parts->name;
+	int			bits = shared_bits(parts->kind);
+	int			limit = 0;
+
+	if (status.code != CODEC_SYMBOL_TOO_LONG && status.code != CODEC_NUMBER_TOO_WIDE)
+		return status;
+	for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++)
+	{
+		Symbol		symbol;
+
+		if ((parts->encoding == SYMBOL_AUTO || parts->encoding == encodings[i]) &&
+			symbol_encode(encodings[i], name.text, name.at, name.end, bits,
+						  &symbol).code == CODEC_OK &&
+			bits - symbol.nbits > limit)
+			limit = bits - symbol.nbits;
+	}
+	if (limit == 0)
+		return status;
+	return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, parts->digits.at,
+							parts->digits.end - parts->digits.at, 0, limit);
+}
+
+CodecStatus
+extuuid_build_symserial(const ExtuuidSymserial *parts, uint8_t *id)
+{
+	bool		fixed = parts->kind == EXTUUID_FIXED;
+	int			room = shared_bits(parts->kind) -
+		(fixed ? s128_length(parts->number) : u128_length((UInt128) parts->number));
+	ExtuuidValue value;
+	CodecStatus status;
+
+	extuuid_start_value(&value, parts->kind, 0, 0);
+	status = symbol_encode(parts->encoding, parts->name.text, parts->name.at,
+						   parts->name.end, room, &value.symbol);
+	if (status.code != CODEC_OK)
+		return extuuid_blame_number(status, parts);
+	value.has_symbol = true;
+	value.bits = (UInt128) parts->number;
+	value.places = fixed ? (uint8_t) parts->places : 0;
+	extuuid_pack(&value, id);
+	return codec_ok();
+}
+
+/* --- integers ------------------------------------------------------------- */
+
+/* Build a value that is one number and nothing else. */
+static void
+build_single(ExtuuidKind kind, int width, UInt128 bits, uint8_t *id)
+{
+	ExtuuidValue value;
+
+	extuuid_start_value(&value, kind, 1, width);
+	value.bits = bits;
+	extuuid_pack(&value, id);
+}
+
+void
+extuuid_build_single_int(SInt128 number, uint8_t *id)
+{
+	build_single(EXTUUID_INT, EXTUUID_INT_BITS, (UInt128) number, id);
+}
+
+/* Append a number to those of a value, whose width it must not exceed. */
+static void
+append_bits(ExtuuidValue *value, UInt128 bits)
+{
+	value->bits = (value->width < 128 ? value->bits << value->width : 0) | bits;
+}
+
+CodecStatus
+extuuid_build_integers(const ExtuuidIntegers *parts, uint8_t *id)
+{
+	ExtuuidValue value;
+	int			width = parts->width;
+	CodecStatus status = codec_ok();
+
+	if (width == 0)
+	{
+		width = 1;
+		for (int i = 0; i < parts->count; i++)
+		{
+			int			bits = extuuid_integer_bits(parts->numbers[i], parts->is_signed);
+
+			if (bits > width)
+				width = bits;
+		}
+	}
+	if (parts->count * width > EXTUUID_INTS_BITS)
+		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, parts->list.at,
+								parts->list.end - parts->list.at,
+								parts->count * width, EXTUUID_INTS_BITS);
+	extuuid_start_value(&value, parts->is_signed ? EXTUUID_INT_VECTOR
+						: EXTUUID_UINT_VECTOR, parts->count, width);
+	for (int i = 0; i < parts->count; i++)
+		append_bits(&value, (UInt128) parts->numbers[i] & u128_mask(width));
+	if (parts->name.end > parts->name.at)
+		status = extuuid_set_name(&value, parts->name);
+	if (status.code == CODEC_OK)
+		extuuid_pack(&value, id);
+	return status;
+}
+
+/* --- floats --------------------------------------------------------------- */
+
+const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMATS] = {
+	{EXTUUID_F16, 16, 0}, {EXTUUID_F32, 32, 0}, {EXTUUID_F64, 64, 0},
+	{EXTUUID_F80, 80, 0}, {EXTUUID_F117, 117, 0}
+};
+
+/* What "f" tries if none of the standard formats can hold count and name. */
+static const ExtuuidFloatFormat own_formats[] = {
+	{EXTUUID_FLOAT_VECTOR, 16, 5}, {EXTUUID_FLOAT_VECTOR, 32, 8},
+	{EXTUUID_FLOAT_VECTOR, 64, 11}
+};
+
+#define OWN_FORMATS 3
+
+CodecStatus
+extuuid_check_count(const ExtuuidFloatFormat *format, int count,
+					ExtuuidSpan list)
+{
+	ExtuuidKind kind = format->kind;
+	size_t		len = list.end - list.at;
+	int			most = kind == EXTUUID_F16 ? EXTUUID_FLOATS_MAX
+		: kind == EXTUUID_F32 ? 3 : 1;
+
+	if (kind == EXTUUID_FLOAT_VECTOR)
+	{
+		if (count * format->width <= EXTUUID_FLOATS_BITS)
+			return codec_ok();
+		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, list.at, len,
+								count * format->width, EXTUUID_FLOATS_BITS);
+	}
+	if (count > most)
+		return codec_fail_limit(CODEC_TOO_MANY_VALUES, list.at, len, count, most);
+	if (kind != EXTUUID_F117 && !extuuid_is_standard(kind, count))
+		return codec_fail_limit(CODEC_NO_VECTOR_OF_COUNT, list.at, len, count, 0);
+	return codec_ok();
+}
+
+CodecStatus
+extuuid_start_floats(ExtuuidValue *value, const ExtuuidFloatFormat *format,
+					 int count, ExtuuidSpan name)
+{
+	extuuid_start_value(value, format->kind, count, format->width);
+	value->exponent_bits = (uint8_t) format->exponent_bits;
+	return name.end > name.at ? extuuid_set_name(value, name) : codec_ok();
+}
+
+bool
+extuuid_add_float(ExtuuidValue *value, const Decimal *constant,
+				  BinaryFloat *number)
+{
+	if (!decimal_to_float(constant, extuuid_float_format(value), number))
+		return false;
+	append_bits(value, extuuid_float_bits(value, *number));
+	return true;
+}
+
+/*
+ * Append all of a value's constants.  CODEC_FLOAT_OVERFLOW; set *survive to
+ * whether each of them prints as the decimal number that it is.
+ */
+static CodecStatus
+add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
+			  bool *survive)
+{
+	BinaryFormat format = extuuid_float_format(value);
+
+	*survive = true;
+	for (int i = 0; i < value->count; i++)
+	{
+		BinaryFloat number;
+		DecimalShort shortest;
+
+		if (!extuuid_add_float(value, &constants[i].decimal, &number))
+			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, constants[i].at,
+									constants[i].len, 0, value->width);
+		if (*survive)
+		{
+			decimal_shortest(&number, format, &shortest);
+			*survive = decimal_same(&constants[i].decimal, &shortest);
+		}
+	}
+	return codec_ok();
+}
+
+/* The search of "f" for a format: what the formats tried so far have shown. */
+typedef struct Search
+{
+	bool		holds;			/* one can hold that many numbers and the name */
+	bool		fits;			/* in one no constant overflows */
+	bool		survive;		/* in the last, all survive: the search is over */
+	ExtuuidValue value;			/* of the last one in which they fit */
+	CodecStatus refused;		/* why the most generous format cannot hold it */
+	CodecStatus overflow;		/* why the last format cannot */
+} Search;
+
+/* Try one more format. */
+static void
+try_format(Search *search, const ExtuuidFloatFormat *format,
+		   const ExtuuidConstant *constants, int count, ExtuuidSpan name)
+{
+	ExtuuidValue value;
+	CodecStatus status;
+
+	if (extuuid_check_count(format, count, (ExtuuidSpan) {0}).code != CODEC_OK)
+		return;
+	status = extuuid_start_floats(&value, format, count, name);
+	if (status.code != CODEC_OK)
+	{
+		/* own formats take every encoding: what they lack, all of them lack */
+		if (search->refused.code == CODEC_OK ||
+			status.limit > search->refused.limit ||
+			(format->kind == EXTUUID_FLOAT_VECTOR && status.code == CODEC_SYMBOL_CHAR))
+			search->refused = status;
+		return;
+	}
+	search->holds = true;
+	status = add_constants(&value, constants, &search->survive);
+	if (status.code != CODEC_OK)
+	{
+		search->survive = false;
+		search->overflow = status;
+		return;
+	}
+	search->fits = true;
+	search->value = value;
+}
+
+CodecStatus
+extuuid_build_shortest(const ExtuuidConstant *constants, int count,
+					   ExtuuidSpan name, uint8_t *id)
+{
+	Search		search = {.refused = codec_ok(), .overflow = codec_ok()};
+
+	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.survive; i++)
+		try_format(&search, &extuuid_standard_formats[i], constants, count, name);
+	if (!search.holds)
+	{
+		for (int i = 0; i < OWN_FORMATS && !search.survive; i++)
+			try_format(&search, &own_formats[i], constants, count, name);
+	}
+	if (!search.holds)
+		return search.refused;
+	if (!search.fits)
+		return search.overflow;
+	extuuid_pack(&search.value, id);
+	return codec_ok();
+}
+
+/* --- quantities ----------------------------------------------------------- */
+
+/* Build a quant from the bits of a binary64 and its powers. */
+static void
+build_quant_bits(UInt128 bits, const uint8_t *powers, uint8_t *id)
+{
+	ExtuuidValue value;
+
+	extuuid_start_value(&value, EXTUUID_QUANT, 1, 64);
+	value.bits = bits;
+	memcpy(value.powers, powers, EXTUUID_UNITS);
+	extuuid_pack(&value, id);
+}
+
+CodecStatus
+extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
+					   const uint8_t *powers, uint8_t *id)
+{
+	ExtuuidValue layout = {.kind = EXTUUID_QUANT, .width = 64};
+	BinaryFloat binary;
+
+	if (!decimal_to_float(number, extuuid_float_format(&layout), &binary))
+		return codec_fail_limit(CODEC_FLOAT_OVERFLOW, digits.at,
+								digits.end - digits.at, 0, 64);
+	build_quant_bits(extuuid_float_bits(&layout, binary), powers, id);
+	return codec_ok();
+}
+
+/* --- constructors: parts as SQL has them ---------------------------------- */
+
+/* Return an argument that is a text of its own as a span. */
+static ExtuuidSpan
+whole(ExtuuidText argument)
+{
+	return (ExtuuidSpan) {argument.text, 0, argument.len};
+}
+
+/*
+ * Read ["-"] decimal as numeric prints it, which must be an integer of at most
+ * limit bits.  CODEC_NOT_INTEGER, CODEC_NEGATIVE if it must not be signed, else
+ * CODEC_NUMBER_TOO_WIDE with the limit; they are about all of the number.
+ */
+static CodecStatus
+read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
+{
+	Decimal		decimal;
+	UInt128		magnitude;
+	SInt128		integer;
+	size_t		at = 0;
+	int			places;
+	CodecStatus status;
+
+	/* More digits than a Decimal has are too many for any width or places. */
+	if (number.len > EXTUUID_INPUT_MAX)
+	{
+		if (extuuid_find(number.text, 0, number.len, '.') < number.len)
+			return codec_fail_span(CODEC_NOT_INTEGER, 0, number.len);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+	}
+	status = decimal_parse_plain(number.text, &at, number.len, &decimal, &places);
+	if (status.code == CODEC_OK && at < number.len)
+		status = codec_fail_span(CODEC_BAD_CHAR, at, 1);
+	if (status.code != CODEC_OK)
+		return status;
+	status = decimal_to_integer(&decimal, 0, &magnitude);
+	if (status.code == CODEC_NOT_EXACT)
+		return codec_fail_span(CODEC_NOT_INTEGER, 0, number.len);
+	if (status.code != CODEC_OK)
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+	integer = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
+	if (integer < 0 && !is_signed)
+		return codec_fail_span(CODEC_NEGATIVE, 0, number.len);
+	if (extuuid_integer_bits(integer, is_signed) > limit)
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+	*value = integer;
+	return codec_ok();
+}
+
+CodecStatus
+extuuid_build_symbol(SymbolEncoding encoding, ExtuuidText name, uint8_t *id)
+{
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name)
+	};
+
+	return extuuid_build_symserial(&parts, id);
+}
+
+CodecStatus
+extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
+					 ExtuuidText number, uint8_t *id)
+{
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
+		.digits = whole(number)
+	};
+	CodecStatus status = read_numeric(number, false, EXTUUID_SERIAL_BITS, &parts.number);
+
+	if (status.code != CODEC_OK)
+		return extuuid_blame_number(status, &parts);
+	return extuuid_build_symserial(&parts, id);
+}
+
+CodecStatus
+extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id)
+{
+	ExtuuidSpan amount = parts->digits;
+	size_t		len = amount.end - amount.at;
+	CodecStatus status;
+
+	if (len > EXTUUID_INPUT_MAX)
+	{
+		size_t		dot = extuuid_find(amount.text, amount.at, amount.end, '.');
+
+		if (dot < amount.end)
+			return codec_fail_limit(CODEC_NOT_EXACT, amount.at, len,
+									(int) (amount.end - dot - 1),
+									parts->places < 0 ? EXTUUID_PLACES_MAX
+									: parts->places);
+		status = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, amount.at, len, 0,
+								  EXTUUID_FIXED_BITS);
+	}
+	else
+		status = extuuid_read_amount(amount.text, amount.at, amount.end,
+									 &parts->places, &parts->number);
+	if (status.code != CODEC_OK)
+		return extuuid_blame_number(status, parts);
+	return extuuid_build_symserial(parts, id);
+}
+
+CodecStatus
+extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
+					ExtuuidText amount, uint8_t *id)
+{
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_FIXED, .encoding = encoding, .places = places,
+		.name = whole(name), .digits = whole(amount)
+	};
+
+	return extuuid_build_amount(&parts, id);
+}
+
+CodecStatus
+extuuid_build_int(ExtuuidText number, uint8_t *id)
+{
+	SInt128		value;
+	CodecStatus status = read_numeric(number, true, EXTUUID_INT_BITS, &value);
+
+	if (status.code == CODEC_OK)
+		extuuid_build_single_int(value, id);
+	return status;
+}
+
+CodecStatus
+extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
+				   int width, ExtuuidText name, uint8_t *id)
+{
+	SInt128		values[EXTUUID_INTS_MAX];
+	ExtuuidIntegers parts = {
+		.is_signed = is_signed, .count = count, .width = width,
+		.numbers = values, .name = whole(name)
+	};
+
+	for (int i = 0; i < count; i++)
+	{
+		CodecStatus status = read_numeric(numbers[i], is_signed,
+										  width > 0 ? width : EXTUUID_INTS_BITS,
+										  &values[i]);
+
+		if (status.code != CODEC_OK)
+		{
+			status.at = (size_t) i;
+			status.len = 0;
+			return status;
+		}
+	}
+	return extuuid_build_integers(&parts, id);
+}
+
+static const BinaryFormat binary64 = {.exponent_bits = 11, .fraction_bits = 52};
+
+/* Return the fields of a binary64 from its bits. */
+static BinaryFloat
+split_binary64(uint64_t bits)
+{
+	BinaryFloat number = {
+		.negative = bits >> 63 != 0,
+		.exponent = (uint32_t) (bits >> 52 & 0x7FF),
+		.fraction = bits & (UINT64_MAX >> 12)
+	};
+
+	return number;
+}
+
+/* Set decimal to the shortest decimal of a binary64. */
+static void
+decimal_of_double(uint64_t bits, Decimal *decimal)
+{
+	BinaryFloat number = split_binary64(bits);
+	DecimalShort shortest;
+
+	decimal_shortest(&number, binary64, &shortest);
+	decimal->kind = shortest.kind;
+	decimal->negative = shortest.negative;
+	decimal->exponent = shortest.exponent;
+	decimal->ndigits = shortest.ndigits;
+	memcpy(decimal->digits, shortest.digits, (size_t) shortest.ndigits);
+}
+
+CodecStatus
+extuuid_build_floats(const uint64_t *numbers, int count, ExtuuidText name,
+					 uint8_t *id)
+{
+	ExtuuidConstant constants[EXTUUID_FLOATS_MAX];
+
+	for (int i = 0; i < count; i++)
+	{
+		constants[i].at = (size_t) i;
+		constants[i].len = 1;
+		decimal_of_double(numbers[i], &constants[i].decimal);
+	}
+	return extuuid_build_shortest(constants, count, whole(name), id);
+}
+
+CodecStatus
+extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
+{
+	uint8_t		powers[EXTUUID_UNITS];
+	BinaryFloat number = split_binary64(value);
+	CodecStatus status = extuuid_check_length(unit.len);
+
+	if (status.code == CODEC_OK)
+		status = extuuid_read_units(unit.text, 0, unit.len, true, powers);
+	if (status.code != CODEC_OK)
+		return status;
+	if (number.exponent == 0x7FF && number.fraction != 0)
+		value = UINT64_C(0x7FF8000000000000);	/* the canonical NaN */
+	build_quant_bits(value, powers, id);
+	return codec_ok();
+}

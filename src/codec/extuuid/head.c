@@ -1,0 +1,182 @@
+/*
+ * head.c
+ *		What stands before the first colon of an extuuid's text: a scheme word
+ *		with its encoding, places or dimensions
+ *		(doc/format/extuuid.md, section 7.1).
+ */
+#include "codec/extuuid/grammar.h"
+
+#include <string.h>
+
+/* Return that number found passes limit, which is the end of its range. */
+static CodecStatus
+out_of_range(size_t at, size_t len, int found, int limit)
+{
+	return codec_fail_limit(CODEC_PARAMETER_RANGE, at, len, found, limit);
+}
+
+/*
+ * Read a number without leading zeros at *at, from min to max, and go past it.
+ * CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
+ */
+static CodecStatus
+read_parameter(const char *text, size_t *at, size_t end, int min, int max,
+			   int *number)
+{
+	size_t		first = *at;
+	int			value = 0;
+
+	if (!extuuid_is_digit(text, first, end))
+		return codec_fail_span(CODEC_BAD_CHAR, first, 1);
+	for (; extuuid_is_digit(text, *at, end); ++*at)
+	{
+		if (*at > first && text[first] == '0')
+			return codec_fail_span(CODEC_BAD_CHAR, *at, 1);
+		if (value < 100000)
+			value = value * 10 + (text[*at] - '0');
+	}
+	if (value < min || value > max)
+		return out_of_range(first, *at - first, value, value < min ? min : max);
+	*number = value;
+	return codec_ok();
+}
+
+typedef struct SchemeWord
+{
+	const char *word;
+	ExtuuidScheme scheme;
+	int			least[3];		/* of each dimension */
+	int			most[3];
+	int			ndims;			/* how many dimensions there may be */
+	int			ndims_all;		/* if there are any, at least this many */
+} SchemeWord;
+
+static const SchemeWord scheme_words[] = {
+	{"int", SCHEME_INT, {1, 1, 0}, {EXTUUID_INTS_BITS, EXTUUID_INTS_BITS, 0}, 2, 1},
+	{"uint", SCHEME_UINT, {1, 1, 0}, {EXTUUID_INTS_BITS, EXTUUID_INTS_BITS, 0}, 2, 1},
+	{"f", SCHEME_FLOAT, {1, 1, 2}, {EXTUUID_FLOATS_BITS, EXTUUID_FLOATS_BITS, 16}, 3, 3},
+	{"t", SCHEME_TIME, {0}, {EXTUUID_TIME_FRACTION_MAX}, 1, 1},
+	{"time", SCHEME_TIME, {0}, {EXTUUID_TIME_FRACTION_MAX}, 1, 1},
+	{"q", SCHEME_QUANT, {0}, {0}, 0, 0},
+	{"quant", SCHEME_QUANT, {0}, {0}, 0, 0},
+	{"f16", SCHEME_F16, {0}, {0}, 0, 0},
+	{"f32", SCHEME_F32, {0}, {0}, 0, 0},
+	{"f64", SCHEME_F64, {0}, {0}, 0, 0},
+	{"f80", SCHEME_F80, {0}, {0}, 0, 0},
+	{"f117", SCHEME_F117, {0}, {0}, 0, 0}
+};
+
+/*
+ * Read the dimensions behind a word, "/" n "*" l "*" e or fewer of them, from
+ * offset at to end.  One that is out of range is reported only if all are
+ * well-formed.
+ */
+static CodecStatus
+read_dimensions(const char *text, size_t at, size_t end,
+				const SchemeWord *word, ExtuuidHead *head)
+{
+	CodecStatus refused = codec_ok();
+
+	while (at < end || (head->ndims > 0 && head->ndims < word->ndims_all))
+	{
+		CodecStatus status;
+		int			i = head->ndims;
+
+		if (at == end || i == word->ndims || text[at] != (i == 0 ? '/' : '*'))
+			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		head->dim_at[i] = ++at;
+		status = read_parameter(text, &at, end, word->least[i], word->most[i],
+								&head->dims[i]);
+		head->dim_len[i] = at - head->dim_at[i];
+		if (status.code == CODEC_PARAMETER_RANGE && refused.code == CODEC_OK)
+			refused = status;
+		else if (status.code != CODEC_OK && status.code != CODEC_PARAMETER_RANGE)
+			return status;
+		head->ndims++;
+	}
+	return refused;
+}
+
+/*
+ * Read [enc [places]] behind "sym", "serial" or "fixed", from offset at to end;
+ * the word begins at word_at.
+ */
+static CodecStatus
+read_encoding(const char *text, size_t at, size_t end, size_t word_at,
+			  ExtuuidHead *head)
+{
+	size_t		letter = at;
+
+	if (at == end)
+		return codec_ok();
+	at++;
+	if (head->scheme == SCHEME_FIXED)
+	{
+		while (extuuid_is_digit(text, at, end))
+			at++;
+	}
+	if (at != end)
+		return codec_fail_span(CODEC_UNKNOWN_SCHEME, word_at, end - word_at);
+	if (!symbol_find_encoding(text[letter], &head->encoding))
+		return codec_fail_span(CODEC_UNKNOWN_ENCODING, letter, 1);
+	at = letter + 1;
+	if (at == end)
+		return codec_ok();
+	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX, &head->places);
+}
+
+CodecStatus
+extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
+{
+	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
+	size_t		slash = extuuid_find(text, at, end, '/');
+
+	head->at = at;
+	head->end = end;
+	head->encoding = SYMBOL_AUTO;
+	head->places = -1;
+	head->ndims = 0;
+	head->long_word = false;
+	for (int i = 0; i < 3; i++)
+	{
+		size_t		len = strlen(symbol_words[i]);
+
+		if (!extuuid_begins(text, at, end, symbol_words[i], len))
+			continue;
+		head->scheme = (ExtuuidScheme) i;
+		return read_encoding(text, at + len, end, at, head);
+	}
+	for (size_t i = 0; i < sizeof scheme_words / sizeof scheme_words[0]; i++)
+	{
+		const SchemeWord *word = &scheme_words[i];
+		size_t		len = strlen(word->word);
+
+		if (slash - at != len || memcmp(text + at, word->word, len) != 0)
+			continue;
+		head->scheme = word->scheme;
+		head->long_word = len > 3 && (word->scheme == SCHEME_TIME ||
+									  word->scheme == SCHEME_QUANT);
+		return read_dimensions(text, slash, end, word, head);
+	}
+	return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+}
+
+CodecStatus
+extuuid_check_shape(const ExtuuidHead *head)
+{
+	int			limit = head->scheme == SCHEME_FLOAT ? EXTUUID_FLOATS_BITS
+		: EXTUUID_INTS_BITS;
+	int			bits;
+
+	if (head->ndims < 2)
+		return codec_ok();
+	bits = head->dims[0] * head->dims[1];
+	if (bits > limit)
+		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, head->at,
+								head->end - head->at, bits, limit);
+	/* a float has its sign and a bit of mantissa beside the exponent */
+	if (head->ndims == 3 && head->dims[1] < head->dims[2] + 2)
+		return out_of_range(head->dim_at[1], head->dim_len[1], head->dims[1],
+							head->dims[2] + 2);
+	return codec_ok();
+}
