@@ -289,11 +289,17 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	return bounds;
 }
 
-/* What comparisons of a column do to the partitions of a table, at all levels. */
+/*
+ * What comparisons of a column do to the partitions of a table, at all levels.
+ *
+ * Many servers, as 15.18, 17.11, 18.6 and 19rc1, do not look into the DEFAULT
+ * partition where they should if the table is partitioned by a range of several
+ * columns and "a <= x AND b < y" bounds them all.
+ */
 typedef struct Pruning
 {
 	bool		prunes;			/* some are not looked into */
-	bool		loses_rows;		/* nor is one that should be */
+	bool		loses_rows;		/* nor may one be that should */
 } Pruning;
 
 /* relid is locked by the caller. */
@@ -318,7 +324,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 			is_key = true;
 	}
 	pruning->prunes |= is_key;
-	pruning->loses_rows |= is_key && DEFAULT_PARTITION_LOSES_ROWS &&
+	pruning->loses_rows |= is_key &&
 		key->strategy == PARTITION_STRATEGY_RANGE && key->partnatts > 1 &&
 		partition_bound_has_default(partitions->boundinfo);
 
@@ -330,16 +336,13 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 		if (partitions->is_leaf[i])
 			continue;
 
-		/*
-		 * Do not wait for one that the query may not even read: nothing is lost if
-		 * it is not pruned, and nothing is known of it.
-		 */
+		/* Do not wait for one that the query may not even read. */
 		if (ConditionalLockRelationOid(partition, AccessShareLock))
 			look_at_partitions(partition,
 							   get_attnum(partition, get_attname(relid, column, false)),
 							   opfamily, pruning);
 		else
-			pruning->loses_rows |= DEFAULT_PARTITION_LOSES_ROWS;
+			pruning->loses_rows = true;
 	}
 	table_close(relation, NoLock);
 }
