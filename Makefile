@@ -74,6 +74,7 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 layers:
 	@$(srcdir)/test/layers.sh
 	@$(srcdir)/test/sections.sh
+	@$(srcdir)/test/names.sh
 
 # --- the two commands -------------------------------------------------------
 

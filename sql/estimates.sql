@@ -1,4 +1,6 @@
 -- Row estimates of ^@, <@ and comparisons, on plain and on partitioned tables.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 

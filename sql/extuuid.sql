@@ -1,6 +1,7 @@
 -- extuuid, by the sections of doc/format/extuuid.md.
-\pset null '(null)'
 \getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+\pset null '(null)'
 \set examples_tsv :abs_srcdir '/test/vectors/extuuid_examples.tsv'
 \set texts_tsv :abs_srcdir '/test/vectors/extuuid.tsv'
 \set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'

@@ -1,6 +1,8 @@
 -- Generated tids: order, time, clock ids, the floor, the clock's report.
 -- What many sessions, other clocks, floors and standbys do is in test/t: those
 -- tests have servers of their own, this one may run on somebody's.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 
 CREATE TABLE generated (n serial, id public.tid PRIMARY KEY DEFAULT tid_generate(), before timestamptz, after timestamptz);

@@ -2,6 +2,8 @@
 -- arguments: each returns, or raises an error that its user can understand, in
 -- a moment, and none takes the server down.  Functions are found in the
 -- catalogs; a type of argument that is new needs its lines here.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 
 CREATE TEMP TABLE hostile (type text, value text);
 INSERT INTO hostile SELECT type, value FROM (VALUES ('text'), ('cstring')) AS t (type), (VALUES

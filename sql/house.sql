@@ -1,5 +1,7 @@
 -- What every type has, asked of the catalogs: a type that lacks something that
 -- another has shows here.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 
 CREATE VIEW ours AS
 SELECT classid, objid FROM pg_depend

@@ -1,5 +1,5 @@
--- What CREATE EXTENSION does to a database, and what the tests after this one
--- stand on.
+-- What CREATE EXTENSION does to a database that has not got it: the first test
+-- if several run.
 
 SELECT version = default_version AS newest, superuser, trusted, relocatable
 FROM pg_available_extension_versions JOIN pg_available_extensions USING (name) WHERE name = 'tid_ids' ORDER BY 1 DESC;
@@ -75,25 +75,3 @@ SELECT count(*) > 100 AS some,
        count(*) FILTER (WHERE type IN ('pg_catalog.tid'::regtype, 'pg_catalog._tid'::regtype)) AS the_systems,
        count(*) FILTER (WHERE type = 'public.tid'::regtype) > 50 AS ours
 FROM types;
-
--- For the tests: how a command fails, and what the planner makes of a query.
-CREATE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
-LANGUAGE plpgsql AS $$
-BEGIN
-  EXECUTE command;
-  message := 'no error';
-EXCEPTION WHEN OTHERS THEN
-  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT,
-    detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
-END $$;
-CREATE FUNCTION plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
-BEGIN
-  RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
-END $$;
-CREATE FUNCTION estimated_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
-DECLARE
-  plan json;
-BEGIN
-  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
-  RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
-END $$;

@@ -1,5 +1,7 @@
 -- Other extensions with functions on uuid can be created in the same schema,
 -- those that the server has: PostgreSQL's own two are always there.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 DO $$
 DECLARE
   neighbour text;

@@ -2,6 +2,8 @@
 -- has it.  It takes columns of types called text, varchar or uuid, so a key of
 -- another type is a domain called text, in a schema of its own.  All in one
 -- transaction: so today is the same day throughout, at midnight too.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
 SET client_min_messages = warning;
 BEGIN;

@@ -1,6 +1,8 @@
 -- Corners of the planner: columns that are not the query's, operands that may be
 -- evaluated only once, orders of other operator classes, partial indexes on
 -- partitioned tables, partitions that the server prunes wrongly, unions.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 SET TimeZone = 'UTC';
 SET max_parallel_workers_per_gather = 0;

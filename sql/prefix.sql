@@ -1,6 +1,7 @@
 -- Prefix ranges: id ^@ prefix, its ends, its plans and its estimates.
-\pset null '(null)'
 \getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+\pset null '(null)'
 \set prefixes_tsv :abs_srcdir '/test/vectors/tid_prefixes.tsv'
 \set rejected_tsv :abs_srcdir '/test/vectors/tid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
@@ -43,12 +44,8 @@ SELECT '3kxn-lhr-3gxq-23'::public.tid ^@ '' AS empty, '3kxn-lhr-3gxq-23'::public
 -- Queries on text are as they were.
 SELECT 'abc' ^@ 'ab' AS unknown, 'abc'::text ^@ 'ab' AS text, 'abc'::varchar ^@ 'ab' AS varchar;
 
--- One row every 100 ms for 28 hours: uniform.
-CREATE TABLE uniform (id public.tid, n int);
-INSERT INTO uniform SELECT tid_make('2024-07-19'::timestamptz + n * interval '100 ms', n % 1024), n
-FROM generate_series(1, 1000000) AS n;
-CREATE INDEX uniform_id ON uniform (id);
-VACUUM ANALYZE uniform;
+-- A row every 100 ms for 28 hours: uniform.
+\i :abs_srcdir/test/uniform.sql
 CREATE TABLE wanted (prefix text);
 INSERT INTO wanted VALUES ('3kxn-lhr'), ('3kxn-k'), ('zzz'), ('!'), (''), (NULL), ('3kxm');
 ANALYZE wanted;
@@ -217,15 +214,12 @@ BEGIN
 END $$;
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform', 'tid_text(id, true)', '{3,4,6,7}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed', 'tid_text(id, true)', '{3,4,6,7}');
-CREATE TABLE uniform_uid11 AS SELECT uid11_make(tid_timestamp(id), n) AS id, n FROM uniform WHERE n % 4 = 0;
 CREATE TABLE skewed_uid11 AS SELECT uid11_make(tid_timestamp(id), n) AS id, n FROM skewed WHERE n % 4 = 0;
-CREATE TABLE uniform_scru160 AS
-SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM uniform WHERE n % 4 = 0;
 CREATE TABLE skewed_scru160 AS
 SELECT scru160_make(tid_timestamp(id), n % 65536, substr(sha256(int4send(n)), 1, 12)) AS id, n FROM skewed WHERE n % 4 = 0;
 CREATE TABLE uniform_uuid AS SELECT uuid7_make(tid_timestamp(id), substr(sha256(int4send(n)), 1, 8)) AS id FROM uniform WHERE n % 4 = 0;
 CREATE TABLE skewed_uuid AS SELECT uuid7_make(tid_timestamp(id), substr(sha256(int4send(n)), 1, 8)) AS id FROM skewed WHERE n % 4 = 0;
-ANALYZE uniform_uid11, skewed_uid11, uniform_scru160, skewed_scru160, uniform_uuid, skewed_uuid;
+ANALYZE skewed_uid11, skewed_scru160, uniform_uuid, skewed_uuid;
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_uid11', 'id::text', '{3,4}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('skewed_uid11', 'id::text', '{3,4,5}');
 SELECT prefixes > 50 AS many, within_factor_2 FROM worst('uniform_scru160', 'id::text', '{4,5,6}');
@@ -287,3 +281,4 @@ INSERT INTO spread SELECT id, n FROM uniform WHERE id ^@ '3kxn-lh';
 SELECT plan($$SELECT * FROM spread WHERE id ^@ '3kxn-lhr'$$);
 SELECT count(*), min(n), max(n) FROM spread WHERE id ^@ '3kxn-lhr';
 DROP TABLE spread;
+DROP TABLE uniform, uniform_uid11, uniform_scru160;

@@ -2,6 +2,8 @@
 -- oidjoins ask of its catalogs, asked of every object of the extension.  What
 -- fails is listed at the end; what has to be the same for all types is asked
 -- in house.sql.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 
 CREATE TEMP TABLE failures (question text, object text);
 CREATE TEMP TABLE asked (catalog regclass, objects bigint);

@@ -1,4 +1,6 @@
 -- The settings: values, errors, who may set them.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 
 LOAD 'tid_ids';
 SELECT name, setting, unit, context, vartype, min_val, max_val, enumvals FROM pg_settings

@@ -1,6 +1,8 @@
 -- Skip scans, from PostgreSQL 18 on: a btree index serves a query that leaves
 -- out its first column.  Skip support lets the scan step from one value to the
 -- next one that can exist.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype

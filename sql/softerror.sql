@@ -1,4 +1,6 @@
 -- Soft errors, from PostgreSQL 16 on.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 
 SELECT text, pg_input_is_valid(text, 'public.tid') AS valid, e.sql_error_code, e.message, e.detail

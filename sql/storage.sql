@@ -1,5 +1,7 @@
 -- For each type what does not depend on which it is: COPY there and back in every
 -- format, and partitions by range, list and hash, of which a look-up needs one.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SELECT current_setting('data_directory') || '/storage.copy' AS file \gset
 CREATE TABLE types AS
 SELECT typname AS name, format('public.%I', typname) AS type, CASE typlen

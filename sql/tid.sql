@@ -1,9 +1,10 @@
 -- The type tid: values of doc/format/tid.md, input and output, order, indexes,
 -- casts, fields. Test vectors are those that the C tests read.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 \pset null '(null)'
-\getenv abs_srcdir PG_ABS_SRCDIR
 \set vectors :abs_srcdir '/test/vectors/'
 \set tid_tsv :vectors 'tid.tsv'
 \set rejected_tsv :vectors 'tid_rejected.tsv'

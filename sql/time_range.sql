@@ -1,6 +1,6 @@
 -- Time ranges: id <@ tstzrange, the ends of an instant, plans and estimates.
--- The tables "uniform" (a row every 100 ms from 2024-07-19 on) and
--- "uniform_..." (a quarter of those) are prefix.sql's.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
@@ -53,6 +53,7 @@ SELECT parameter_types FROM pg_prepared_statements WHERE name = 'other_query';
 SELECT '3kxn-lhr-3gxq-23'::public.tid <@ '[2024-07-19,2024-07-20)' AS literal;
 
 -- Constants, parameters in generic plans, stable expressions, other tables.
+\i :abs_srcdir/test/uniform.sql
 SELECT plan($$SELECT * FROM uniform WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 10:01')$$);
 SET plan_cache_mode = force_generic_plan;
 PREPARE by_time (timestamptz, timestamptz) AS SELECT count(*), min(n), max(n) FROM uniform WHERE id <@ tstzrange($1, $2);

@@ -1,11 +1,12 @@
 -- The type uid11: values of doc/format/uid11.md, input and output, order, indexes,
 -- casts, fields, prefixes, time ranges, generators. Test vectors are those that
 -- the C tests read.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET bytea_output = 'hex';
 \pset null '(null)'
-\getenv abs_srcdir PG_ABS_SRCDIR
 \set vectors :abs_srcdir '/test/vectors/'
 \set uid11_tsv :vectors 'uid11.tsv'
 \set rejected_tsv :vectors 'uid11_rejected.tsv'

@@ -1,4 +1,6 @@
 -- An install that was updated is the same as a fresh one, object by object.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 CREATE TEMP VIEW definitions AS
 WITH members AS (
   SELECT classid, objid FROM pg_depend

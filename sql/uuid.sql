@@ -1,6 +1,7 @@
 -- Versions 6, 7 and 8 of the server's own type uuid.
-\pset null '(null)'
 \getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+\pset null '(null)'
 \set uuid6_tsv :abs_srcdir '/test/vectors/uuid6.tsv'
 \set uuid7_tsv :abs_srcdir '/test/vectors/uuid7.tsv'
 \set uuid7_draft02_tsv :abs_srcdir '/test/vectors/uuid7_draft02.tsv'

@@ -1,4 +1,6 @@
 -- Version 7 beside the server's own functions for it, from PostgreSQL 18 on.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
 SELECT count(*) AS ids, bool_and(uuid_extract_version(id) = 7) AS version,
        bool_and(uuid_extract_timestamp(id) = uuid7_timestamp(id)) AS timestamp
 FROM (SELECT CASE n % 2 WHEN 0 THEN uuidv7(n * interval '1 s') ELSE uuid7_generate() END AS id FROM generate_series(-5000, 5000) AS n) AS ids;

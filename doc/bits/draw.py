@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Draws the layouts of the IDs as SVG, one file each, beside this one.
+"""Draws the layouts of the IDs, and the house of the sources, as SVG, one file
+each, beside this one.
 
 A layout is a list of (bits, what, kind); the bits add up to the type's size.
 Long layouts are drawn in rows of so many bits.
@@ -47,6 +48,12 @@ def rows(width, fields):
     assert not row, "the last row is not full"
 
 
+def svg(width, height, style, shapes):
+    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" width="{width}" height="{height}">',
+                      "<style>text{font:12px monospace;fill:#1f2328}" + style + "</style>",
+                      '<rect width="100%" height="100%" fill="#ffffff"/>', *shapes, "</svg>", ""])
+
+
 def draw(width, fields):
     out, y, bit = [], GAP, 0
     for row in rows(width, fields):
@@ -60,13 +67,39 @@ def draw(width, fields):
             out.append(f'<text x="{x + 1}" y="{y - 5}" class="bit">{bit}</text>')
             x, bit = x + w, bit + bits
         y += HEIGHT + GAP
-    size = f'width="{width * UNIT + 2}" height="{y - GAP + 6}"'
-    style = "text{font:12px monospace;fill:#1f2328}.bit{font-size:9px;fill:#57606a}"
-    return "\n".join([f'<svg xmlns="http://www.w3.org/2000/svg" {size}>', f"<style>{style}</style>",
-                      '<rect width="100%" height="100%" fill="#ffffff"/>', *out, "</svg>", ""])
+    return svg(width * UNIT + 2, y - GAP + 6, ".bit{font-size:9px;fill:#57606a}", out)
+
+# The layers of the sources: x, y, width, height, title, lines below it, kind.
+HOUSE = [
+    (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in, once for all types; what each type has of its own"], "fixed"),
+    (20, 106, 660, 54, "src/types/", ["an SQL function each: reads a Datum, asks the codec, words the error, returns a Datum"], "value"),
+    (20, 198, 310, 88, "src/codec/", ["the formats: text, bits, fields,", "bounds of prefixes and times", "plain C11: no server, no allocation"], "time"),
+    (370, 198, 310, 88, "src/server/", ["planner support, generators, entropy,", "settings, versions of the server", "knows no format"], "order"),
+    (370, 324, 310, 40, "PostgreSQL", [], "random"),
+]
+# Who calls whom: from and to, x and y each.
+CALLS = [
+    ((350, 68), (350, 106), "AS 'MODULE_PATHNAME'"), ((175, 160), (175, 198), "calls"), ((525, 160), (525, 198), "calls"),
+    ((370, 242), (330, 242), ""), ((525, 286), (525, 324), "calls"),
+]
+
+
+def draw_house():
+    out = ['<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
+           '<path d="M0 0L8 4L0 8z" fill="#57606a"/></marker></defs>']
+    for x, y, w, h, title, lines, kind in HOUSE:
+        out.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{COLOURS[kind]}" stroke="#57606a"/>')
+        out.append(f'<text x="{x + w / 2}" y="{y + 24}" text-anchor="middle" font-weight="bold">{title}</text>')
+        out += [f'<text x="{x + w / 2}" y="{y + 43 + 16 * i}" text-anchor="middle">{line}</text>' for i, line in enumerate(lines)]
+    for (x1, y1), (x2, y2), what in CALLS:
+        out.append(f'<line x1="{x1}" y1="{y1}" x2="{x2}" y2="{y2}" stroke="#57606a" marker-end="url(#tip)"/>')
+        out.append(f'<text x="{x1 + 8}" y="{(y1 + y2) / 2 + 4}" class="note">{what}</text>')
+    out.append('<text x="350" y="234" text-anchor="middle" class="note">tick.h</text>')
+    return svg(702, 380, ".note{font-size:10px;fill:#57606a}", out)
 
 
 if __name__ == "__main__":
     for name, (width, fields) in LAYOUTS.items():
         assert sum(bits for bits, _, _ in fields) in (64, 128, 160), name
         (pathlib.Path(__file__).parent / f"{name}.svg").write_text(draw(width, fields))
+    (pathlib.Path(__file__).parent / "house.svg").write_text(draw_house())

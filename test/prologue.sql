@@ -1,0 +1,28 @@
+\set ECHO none
+-- What each regression test begins with, so that each can run alone: the
+-- extension, unless a test before has created it, and functions that say how a
+-- command fails and what the planner makes of a query.
+SET client_min_messages = warning;
+CREATE EXTENSION IF NOT EXISTS tid_ids SCHEMA public;
+RESET client_min_messages;
+CREATE OR REPLACE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
+LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE command;
+  message := 'no error';
+EXCEPTION WHEN OTHERS THEN
+  GET STACKED DIAGNOSTICS state = RETURNED_SQLSTATE, message = MESSAGE_TEXT,
+    detail = PG_EXCEPTION_DETAIL, hint = PG_EXCEPTION_HINT;
+END $$;
+CREATE OR REPLACE FUNCTION plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
+END $$;
+CREATE OR REPLACE FUNCTION estimated_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
+END $$;
+\set ECHO all
