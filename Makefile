@@ -5,6 +5,7 @@
 #   make test                 run every test against a throw-away server
 #   make unit fuzz-replay     the codec's tests, without a server
 #   make layers symbols       the architecture's checks
+#   make indent               lay out the C sources by PostgreSQL's pgindent
 #   make dist deb             packages: PGXN's zip, Debian's
 #   make drivers              programs in Python, Java and Node
 #   make ubsan valgrind       the regression tests with these looking on
@@ -69,6 +70,11 @@ fuzz: $(FUZZ:%=build/fuzz/%)
 layers:
 	@$(srcdir)/test/layers.sh
 	@$(srcdir)/test/sections.sh
+	@$(srcdir)/test/typedefs.sh
+
+# INDENT_OPTIONS=--diff shows what it would change, and changes nothing.
+indent:
+	@$(srcdir)/test/indent.sh $(INDENT_OPTIONS)
 
 # --- the two commands -------------------------------------------------------
 
@@ -122,7 +128,7 @@ soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers indent symbols demo test dist deb drivers ubsan valgrind bench soak
 
 # --- the extension ----------------------------------------------------------
 
