@@ -27,7 +27,9 @@ top=$(cd "$(dirname "$0")/.." && pwd)
 version=2.1.3
 origin=19
 
-PATH=$PATH$(printf ':%s' $("${PG_CONFIG:-pg_config}" --bindir 2>/dev/null) /usr/lib/postgresql/*/bin /usr/pgsql-*/bin)
+for folder in $("${PG_CONFIG:-pg_config}" --bindir 2>/dev/null) /usr/lib/postgresql/*/bin /usr/pgsql-*/bin; do
+	PATH=$PATH:$folder
+done
 for indent in $(type -ap pg_bsd_indent); do
 	if "$indent" --version | grep -qF " $version "; then
 		PATH=${indent%/*}:$PATH
@@ -48,4 +50,4 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
-"$found" --typedefs="$top/typedefs.list" "$@" "$top/src" "$top/test"
+"$found" --indent="$indent" --typedefs="$top/typedefs.list" "$@" "$top/src" "$top/test"
