@@ -7,23 +7,24 @@
 # there is anything; both change nothing.
 #
 # pgindent and pg_bsd_indent are taken from PATH, from the server of PG_CONFIG
-# or from another installed one.  The types' names come from typedefs.list, see
-# typedefs.sh.  pgindent reads C less well than a compiler does.  Write
+# or from another installed one.  The names of types are in typedefs.list, see
+# typedefs.sh.
 #
-# - an initialiser with designated elements of an array ("[A] = 1") one element
-#   a line
-# - no compound literal: initialise a variable, or return it from a function
-# - __attribute__ in front of a type only as a macro; a macro that belongs to a
-#   loop in the loop's line
-# - no parameter of type text *, but a Datum: typedefs.list lacks text, which
-#   is also the name of variables
-# - a comment that must keep its lines as "/*----------", and a table that must
-#   keep its columns between the comments "INDENT OFF" and "INDENT ON"
+# pgindent does not understand all of C.  To keep it from damage, write
+#
+# - the designated elements of an array ("[A] = 1") one a line
+# - no compound literal in a statement: assign the members, or a variable
+# - __attribute__ in front of a function's type as a macro
+# - a macro that belongs to a loop in the line of its "for"
+# - a parameter of type text * as a Datum: typedefs.list cannot have text, which
+#   is the name of variables, too
+# - a table with aligned columns between "INDENT OFF" and "INDENT ON" comments
+# - a comment that must keep its line breaks as "/*----------"
 set -euo pipefail
 shopt -s nullglob
 top=$(cd "$(dirname "$0")/.." && pwd)
 
-# Each version has a layout of its own; 2.1.2 has ".a = 1,.b = 2".
+# Versions differ in the layout: 2.1.2 writes ".a = 1,.b = 2".
 version=2.1.3
 origin=19
 

@@ -3,11 +3,11 @@
 # typedefs.sh
 #		Checks that typedefs.list fits the sources.
 #
-# By this list pgindent knows a type's name from a variable's.  It has the types
-# that the sources define, and those of the server and of C that they use: of
-# the server's own list (typedefs.list in the folder of pg_config --sharedir)
-# what the sources have as a type.  Names that they have for variables, too,
-# such as text, are left out: pgindent would take each of these for a type.
+# pgindent takes the names in this list for types.  It has the types that the
+# sources define, and those of C and of the server that they use; the server's
+# own list is typedefs.list in the folder of pg_config --sharedir.  A name that
+# is also that of a variable, such as text, is left out: pgindent would take the
+# variable for a type.
 #
 # Prints one "ok" or "not ok" line a rule, the offending names above it.
 set -euo pipefail
