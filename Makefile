@@ -5,6 +5,7 @@
 #   make test                 run every test against a throw-away server
 #   make unit fuzz-replay     the codec's tests, without a server
 #   make layers symbols       the architecture's checks
+#   make indent               lay out the C sources by PostgreSQL's pgindent
 #   make dist deb             packages: PGXN's zip, Debian's
 #   make drivers              programs in Python, Java and Node
 #   make ubsan valgrind       the regression tests with these looking on
@@ -75,6 +76,11 @@ layers:
 	@$(srcdir)/test/layers.sh
 	@$(srcdir)/test/sections.sh
 	@$(srcdir)/test/names.sh
+	@$(srcdir)/test/typedefs.sh
+
+# INDENT_OPTIONS=--diff shows what it would change, and changes nothing.
+indent:
+	@$(srcdir)/test/indent.sh $(INDENT_OPTIONS)
 
 # --- the two commands -------------------------------------------------------
 
@@ -157,7 +163,7 @@ analyze:
 	@rm -rf build/analyze && mkdir -p build/analyze
 	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak random-queries sqlsmith assert analyze
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers indent symbols demo test dist deb drivers ubsan valgrind bench soak random-queries sqlsmith assert analyze
 
 # --- the extension ----------------------------------------------------------
 
