@@ -10,6 +10,10 @@
 #   make ubsan valgrind       the regression tests with these looking on
 #   make bench                what it costs, beside the server's own types
 #   make soak fuzz            load for minutes, and search for bad input
+#   make sqlsmith             random statements, which may not crash the server
+#   make assert               all of these against a server with assertions
+#   make analyze              gcc's static analysis of src
+#   make random-queries       random queries by index and without, for SECONDS
 #
 # Targets below "without a server" need neither PostgreSQL nor its headers.
 
@@ -121,8 +125,37 @@ bench:
 soak:
 	@$(srcdir)/test/packages.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/with_server.sh $(srcdir)/test/suite.sh tap
+	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 
-.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak
+SEED = 14
+SECONDS = 60
+ONLY =             # the number of a random query to repeat, of the same SEED
+
+# Each query again by a second opinion, that no index and no partition knows.
+random-queries:
+	@$(srcdir)/test/packages.sh test
+	@$(srcdir)/test/with_server.sh $(srcdir)/test/random_queries.pl $(SEED) $(SECONDS) $(ONLY)
+
+# Random statements of all our objects, for SECONDS from SEED on.
+sqlsmith:
+	@$(srcdir)/test/packages.sh $@
+	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
+		$(srcdir)/test/with_server.sh $(srcdir)/test/sqlsmith.pl $(SEED) $(SECONDS)
+
+# Every test, with a server that checks itself and the sanitizer in ours; an hour or two.
+assert:
+	@$(srcdir)/test/packages.sh $@
+	@$(srcdir)/test/assert.sh
+
+# gcc's static analysis; each finding is an error.  Before gcc 13 it takes an
+# array that a loop fills for uninitialized.
+ANALYZER = -fanalyzer -Werror $(shell test $$($(CC) -dumpversion | cut -d. -f1) -ge 13 || echo -Wno-analyzer-use-of-uninitialized-value)
+analyze:
+	@$(srcdir)/test/packages.sh demo
+	@rm -rf build/analyze && mkdir -p build/analyze
+	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
+
+.PHONY: all unit fuzz fuzz-packages fuzz-replay layers symbols demo test dist deb drivers ubsan valgrind bench soak random-queries sqlsmith assert analyze
 
 # --- the extension ----------------------------------------------------------
 
@@ -151,7 +184,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner generator settings storage house sanity hostile neighbours upgrade
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner estimates generator settings storage house sanity hostile upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -184,6 +217,9 @@ LATER_PIECES += 90_skip_support
 endif
 # Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
+ifneq ($(and $(wildcard $(EXTENSIONS)/pgcrypto.control),$(wildcard $(EXTENSIONS)/uuid-ossp.control)),)
+REGRESS += neighbours
+endif
 ifneq ($(wildcard $(EXTENSIONS)/pg_uuidv7.control),)
 REGRESS += pg_uuidv7
 endif

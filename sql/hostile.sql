@@ -39,6 +39,7 @@ INSERT INTO hostile VALUES
   ('uid11', $$'5Gg7kK8XiNh'$$), ('uid11', '0::bigint'), ('uid11', '(-1)::bigint'), ('uid11', '(-9223372036854775808)::bigint'), ('uid11', '9223372036854775807::bigint'),
   ('scru160', $$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$), ('scru160', $$repeat('0', 32)$$), ('scru160', $$repeat('V', 32)$$),
   ('tstzrange', $$'empty'$$), ('tstzrange', $$'(,)'$$),
+  ('interval', $$'0'$$), ('interval', $$'1 day'$$), ('interval', $$'-1 microsecond'$$), ('interval', $$'178000000 years'$$), ('interval', $$'-178000000 years'$$),
   ('extuuid', $$'sym:'$$), ('extuuid', $$'fixed:GBP:222.31'$$), ('extuuid', $$'f117:1e-9890'$$), ('extuuid', $$'t/0:649037107316853453566312041152511'$$),
   ('extuuid', $$'fixed::-81129638414606681695789005144064'$$), ('extuuid', $$'int/103*1:' || repeat('-1,', 102) || '-1'$$),
   ('extuuid', $$'88fffffe-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'00000000-0000-6000-8000-000000000000'::uuid$$),
@@ -85,7 +86,7 @@ BEGIN
       values_of := array(SELECT format('(%s)::%s', value, f.arguments[i]) FROM hostile
                          WHERE to_regtype(CASE WHEN type = 'tid' THEN f.schema || '.tid' ELSE type END) = f.arguments[i]
                            -- A floor that is far ahead would stay until the server's next start.
-                           AND (f.proname !~ 'advance' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', 'repeat(''0'', 32)', '''00000000-0000-0000-0000-000000000000'''))
+                           AND (f.proname !~ 'advance' OR type = 'interval' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', 'repeat(''0'', 32)', '''00000000-0000-0000-0000-000000000000'''))
                          ORDER BY value COLLATE "C");
       counts := counts || cardinality(values_of);
       total := total * cardinality(values_of);

@@ -137,6 +137,20 @@ BEGIN
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
+-- Nor in EXISTS made a hashed IN, whose condition is simplified as if the outer
+-- table were meant.
+CREATE TABLE of_two (id uid11, n int, k int) PARTITION BY RANGE (id, n);
+CREATE TABLE of_two_early PARTITION OF of_two FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
+CREATE TABLE of_two_default PARTITION OF of_two DEFAULT;
+INSERT INTO of_two VALUES ('63q8KFkAEs1', 9, 1);
+CREATE TABLE of_one (id uid11, k int) PARTITION BY RANGE (id);
+CREATE TABLE of_one_default PARTITION OF of_one DEFAULT;
+INSERT INTO of_one SELECT '13q8KFkAEs1', 1 FROM generate_series(1, 1000);
+ANALYZE of_two, of_one;
+SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
+SELECT count(*) FROM of_one AS o WHERE NOT EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND uid11_starts_with(i.id, '6') AND i.n > 5) OR o.k < 0;
+SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.id ^@ '6';
+DROP TABLE of_two, of_one;
 -- Without a default partition there is nothing to overlook.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;

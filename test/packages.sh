@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind
+# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -35,6 +35,8 @@ has_java_driver() {
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
+has_sqlsmith() { command -v sqlsmith >/dev/null; }
+has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
@@ -61,7 +63,9 @@ ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind" >&2; exit 2 ;;
+sqlsmith) needs=(compiler server headers sqlsmith) ;;
+assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -82,6 +86,8 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		sqlsmith) echo "  sqlsmith" ;;
+		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
@@ -145,6 +151,8 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		sqlsmith) packages+=(sqlsmith) ;;
+		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;

@@ -103,13 +103,15 @@ CodecStatus
 tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper)
 {
 	CodecStatus status = diagnose(prefix, len, true);
-	uint64_t	value = 0;
+	uint64_t	value;
 	uint8_t		seen = 0;
-	int			free_bits = 5 * TID_SYMBOLS;
+	int			free_bits = 5 * (TID_SYMBOLS - 1);
 
 	if (status.code != CODEC_OK)
 		return status;
-	for (size_t i = 0; i < len; i++)
+	/* No prefix is empty or begins with a dash, so all shifts are below 64. */
+	value = base32_decode(&tid_ids_base32lex, prefix, 1, &seen);
+	for (size_t i = 1; i < len; i++)
 	{
 		if (prefix[i] == '-')
 			continue;
@@ -118,7 +120,6 @@ tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper
 		free_bits -= 5;
 	}
 
-	/* free_bits is at most 60: the first symbol is always there. */
 	*lower = (int64_t) (value << free_bits);
 	*upper = (int64_t) (value << free_bits | ((UINT64_C(1) << free_bits) - 1));
 	return codec_ok();

@@ -113,11 +113,4 @@ GetNamedDSMSegment(const char *name, Size size,
 	PG_MODULE_MAGIC_EXT(.name = module_name, .version = module_version)
 #endif
 
-/*
- * Servers of 16 and later, as of 17.11, 18.6 and 19rc1, do not look into the
- * DEFAULT partition where they should: if the table is partitioned by a range of
- * several columns, "a <= x AND b < y" bounds them all.
- */
-#define DEFAULT_PARTITION_LOSES_ROWS (PG_VERSION_NUM >= 160000)
-
 #endif							/* TID_IDS_SERVER_COMPAT_H */

@@ -11,6 +11,8 @@
  */
 #include "postgres.h"
 
+#include <math.h>
+
 #include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "catalog/pg_statistic.h"
@@ -32,6 +34,19 @@
  * bucket if nothing better is known.
  */
 #define UNSEEN_BUCKETS 0.01
+
+/* Which buckets are uneven, see relative_width. */
+#define NEARBY_BUCKETS 8
+#define UNEVEN_WIDTH 1.5
+
+/* What a span in one of them holds, in buckets, see uneven_part. */
+#define CLUSTER_BUCKETS 0.3
+#define DENSE_CLUSTER_BUCKETS 0.2
+
+/* What a narrow span with a boundary holds, see histogram_buckets. */
+#define CHANCE_IF_EVEN 0.01
+#define CHANCE_IF_UNEVEN 0.05
+#define CUT_CLUSTER_BUCKETS 0.5
 
 /* A place in the order: just below a value, or just above it. */
 typedef struct Cut
@@ -75,14 +90,6 @@ typedef struct Column
 
 /* --- what conditions say --- */
 
-static Node *
-strip_relabel(Node *node)
-{
-	while (IsA(node, RelabelType))
-		node = (Node *) ((RelabelType *) node)->arg;
-	return node;
-}
-
 static bool
 is_estimated_by_server(Oid operator)
 {
@@ -123,7 +130,7 @@ read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
 	condition->has_lower = range != NULL || strategy >= BTGreaterEqualStrategyNumber;
 	condition->has_upper = range != NULL || strategy <= BTLessEqualStrategyNumber;
 	condition->by_server = range == NULL && is_estimated_by_server(operator);
-	other = strip_relabel(estimate_expression_value(column->root, other));
+	other = range_strip_relabel(estimate_expression_value(column->root, other));
 	if (!IsA(other, Const))
 		return true;
 	value = (Const *) other;
@@ -186,8 +193,8 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 
 	if (args == NIL)
 		return false;
-	on_left = equal(strip_relabel(linitial(args)), column->expression);
-	if (!on_left && !equal(strip_relabel(lsecond(args)), column->expression))
+	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
+	if (!on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
 		return false;
 	if (IsA(clause, OpExpr))
 		operator = ((OpExpr *) clause)->opno;
@@ -198,36 +205,66 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 						  condition);
 }
 
+/* A test of clauses; extra is its own. */
+typedef bool (*ClauseTest) (const Column *column, Node *clause, const void *extra);
+
 /*
- * Find the clauses among which is the one with these very arguments, all of
- * them being joined by AND; NIL if it is not there.
+ * Find a clause among clauses that are joined by AND, and set *conjunction to
+ * those that it stands among; NIL if it stands alone in an OR.
+ *
+ * An OR of many is asked for one by one, in order: the search begins where the
+ * last one ended.
  */
-static List *
-find_conjunction(List *clauses, const List *args)
+static Node *
+find_clause(const Column *column, List *clauses, ClauseTest test, const void *extra,
+			List **conjunction)
 {
+	static const List *last_or = NULL;
+	static int	last_index = 0;
 	ListCell   *cell;
 
 	foreach(cell, clauses)
 	{
 		Node	   *clause = clause_of(lfirst(cell));
-		ListCell   *arm;
+		List	   *arms;
+		int			start;
 
-		if (args_of(clause) == args)
-			return clauses;
+		*conjunction = clauses;
+		if (test(column, clause, extra))
+			return clause;
 		if (!is_orclause(clause))
 			continue;
-		foreach(arm, ((BoolExpr *) clause)->args)
+		arms = ((BoolExpr *) clause)->args;
+		start = arms == last_or && last_index < list_length(arms) ? last_index : 0;
+		for (int i = 0; i < list_length(arms); i++)
 		{
-			Node	   *alternative = clause_of(lfirst(arm));
-			List	   *found = NIL;
+			int			index = (start + i) % list_length(arms);
+			Node	   *arm = clause_of(list_nth(arms, index));
+			Node	   *found = NULL;
 
-			if (is_andclause(alternative))
-				found = find_conjunction(((BoolExpr *) alternative)->args, args);
-			if (found != NIL)
+			if (is_andclause(arm))
+				found = find_clause(column, ((BoolExpr *) arm)->args, test, extra, conjunction);
+			else if (test(column, arm, extra))
+			{
+				found = arm;
+				*conjunction = NIL;
+			}
+			if (found != NULL)
+			{
+				last_or = arms;
+				last_index = index;
 				return found;
+			}
 		}
 	}
-	return NIL;
+	*conjunction = NIL;
+	return NULL;
+}
+
+static bool
+has_args(const Column *column, Node *clause, const void *args)
+{
+	return args_of(clause) == args;
 }
 
 static int
@@ -265,34 +302,15 @@ add_condition(const Column *column, Condition *known, const Condition *more)
 		known->span = intersect(column, known->span, more->span);
 }
 
-/*
- * Find what an index condition's upper bound may take for granted.
- *
- * From "id ^@ prefix" the planner makes two clauses, which the table's own
- * conditions do not have, and asks for both: the second is that among the rows
- * which the first has left.
- */
-static void
-add_whole_condition(const Column *column, List *clauses, Cut upper, Condition *known)
+/* Is a clause a range, known and with this upper end? */
+static bool
+has_upper_end(const Column *column, Node *clause, const void *upper)
 {
-	ListCell   *cell;
+	Condition	range;
 
-	foreach(cell, clauses)
-	{
-		Node	   *clause = clause_of(lfirst(cell));
-		Condition	whole;
-
-		if (is_andclause(clause) || is_orclause(clause))
-			add_whole_condition(column, ((BoolExpr *) clause)->args, upper, known);
-		else if (read_clause(column, clause, &whole) &&
-				 whole.has_lower && whole.has_upper &&
-				 whole.is_known && !whole.is_null &&
-				 compare(column, whole.span.upper.value, upper.value) == 0)
-		{
-			known->has_lower = true;
-			known->span.lower = whole.span.lower;
-		}
-	}
+	return read_clause(column, clause, &range) && range.has_lower && range.has_upper &&
+		range.is_known && !range.is_null &&
+		compare(column, range.span.upper.value, ((const Cut *) upper)->value) == 0;
 }
 
 /* Is this a call of a function that gives the upper end of an unknown range? */
@@ -302,7 +320,7 @@ is_upper_end(const Column *column, Node *other)
 	const RangeOperator *const *operator;
 	char	   *name;
 
-	other = strip_relabel(other);
+	other = range_strip_relabel(other);
 	name = IsA(other, FuncExpr) ? get_func_name(((FuncExpr *) other)->funcid) : NULL;
 	if (name == NULL)
 		return false;
@@ -329,9 +347,33 @@ known_before(const Column *column, List *args, Node *other, const Condition *con
 
 	if (rel == NULL)
 		return known;
-	conjunction = find_conjunction(rel->baserestrictinfo, args);
-	if (conjunction == NIL)
-		conjunction = find_conjunction(rel->joininfo, args);
+
+	/*
+	 * From "id ^@ prefix" comes an index condition of two bounds, which are not
+	 * among the table's conditions: the upper one is asked for among the rows
+	 * that the lower one has left.
+	 */
+	if (range_is_index_bound(args))
+	{
+		Condition	range;
+		Node	   *clause;
+
+		if (condition->has_lower || condition->is_null)
+			return known;
+		if (!condition->is_known)
+			known.has_lower = is_upper_end(column, other);
+		else if ((clause = find_clause(column, rel->baserestrictinfo, has_upper_end,
+									   &condition->span.upper, &conjunction)) != NULL &&
+				 read_clause(column, clause, &range))
+		{
+			known.has_lower = true;
+			known.span.lower = range.span.lower;
+		}
+		return known;
+	}
+
+	if (find_clause(column, rel->baserestrictinfo, has_args, args, &conjunction) == NULL)
+		(void) find_clause(column, rel->joininfo, has_args, args, &conjunction);
 	foreach(cell, conjunction)
 	{
 		Node	   *clause = clause_of(lfirst(cell));
@@ -343,20 +385,20 @@ known_before(const Column *column, List *args, Node *other, const Condition *con
 				 (!passed || another.by_server))
 			add_condition(column, &known, &another);
 	}
-	if (conjunction != NIL || condition->has_lower)
-		return known;
-	if (condition->is_known && !condition->is_null)
-		add_whole_condition(column, rel->baserestrictinfo, condition->span.upper, &known);
-	else if (is_upper_end(column, other))
-		known.has_lower = true;
 	return known;
 }
 
 /* --- statistics --- */
 
-/* The fraction of a histogram's rows that are below a value. */
-static double
-histogram_position(const Column *column, const AttStatsSlot *histogram, Datum value)
+/* A place in a histogram: a bucket and how far inside of it, from 0 to 1. */
+typedef struct Place
+{
+	int			bucket;
+	double		inside;
+} Place;
+
+static Place
+histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value)
 {
 	int			low = 0;
 	int			high = histogram->nvalues - 1;
@@ -364,9 +406,9 @@ histogram_position(const Column *column, const AttStatsSlot *histogram, Datum va
 	double		inside;
 
 	if (compare(column, value, histogram->values[low]) <= 0)
-		return 0.0;
+		return (Place) {.bucket = low};
 	if (compare(column, value, histogram->values[high]) >= 0)
-		return 1.0;
+		return (Place) {.bucket = high - 1, .inside = 1.0};
 
 	/* Invariant: values[low] < value < values[high]. */
 	while (high - low > 1)
@@ -375,7 +417,7 @@ histogram_position(const Column *column, const AttStatsSlot *histogram, Datum va
 		int			order = compare(column, value, histogram->values[middle]);
 
 		if (order == 0)
-			return (double) middle / (histogram->nvalues - 1);
+			return (Place) {.bucket = middle};
 		if (order > 0)
 			low = middle;
 		else
@@ -383,22 +425,139 @@ histogram_position(const Column *column, const AttStatsSlot *histogram, Datum va
 	}
 	width = column->order->distance(histogram->values[low], histogram->values[high]);
 	inside = column->order->distance(histogram->values[low], value);
-	return (low + (width > 0 ? inside / width : 0.5)) / (histogram->nvalues - 1);
+	return (Place) {.bucket = low, .inside = width > 0 ? inside / width : 0.5};
+}
+
+/* The width of the narrowest bucket from first to last; infinite if none. */
+static double
+narrowest(const Column *column, const AttStatsSlot *histogram, int first, int last)
+{
+	double		width = INFINITY;
+
+	first = Max(first, 0);
+	last = Min(last, histogram->nvalues - 2);
+	for (int i = first; i <= last; i++)
+		width = Min(width, column->order->distance(histogram->values[i],
+												   histogram->values[i + 1]));
+	return width;
 }
 
 /*
- * The fraction of a histogram's rows that are above a cut, or below one, where
- * the histogram ends: the server knows how far the column's index goes.
+ * Return how many times wider a bucket is than the narrowest ones nearby.
+ *
+ * All buckets hold the same number of rows, so this is also how many times
+ * denser the rows are there.  A bucket bridges a gap only if it is wider than
+ * buckets on both sides: where the density rises or falls steadily, the buckets
+ * on one side are wider.
  */
 static double
-unseen_fraction(Column *column, const AttStatsSlot *histogram, Cut cut, bool is_lower)
+relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
 {
-	StrategyNumber strategy = is_lower ?
+	double		width = narrowest(column, histogram, bucket, bucket);
+	double		before = narrowest(column, histogram, bucket - NEARBY_BUCKETS, bucket - 1);
+	double		after = narrowest(column, histogram, bucket + 1, bucket + NEARBY_BUCKETS);
+	double		nearby = Max(before, after);
+
+	/* The first bucket and the last one have neighbours on one side only. */
+	if (isinf(nearby))
+		nearby = Min(before, after);
+	if (isinf(nearby) || width <= nearby)
+		return 1.0;
+	return nearby > 0 ? width / nearby : INFINITY;
+}
+
+/*
+ * Return the fraction of a bucket's rows in a fraction of its width.
+ *
+ * In a bucket that is not much wider than its neighbours, rows are spread
+ * evenly.  A wider one bridges a gap, and a span in it may hold anything from
+ * no row to all of the bucket.  Most queries ask for what exists, not for gaps,
+ * so assume that the span holds rows:
+ *
+ * - They are as dense as those nearby, up to CLUSTER_BUCKETS.  This limit is
+ *	 within a factor of about 3 of everything from a tenth of a bucket to one.
+ * - They may be far denser than those nearby, for example values of another
+ *	 kind.  So a span holds at least DENSE_CLUSTER_BUCKETS times the fourth
+ *	 root of its width: a fifth of the bucket if it is wide, and little if it is
+ *	 so narrow that it may well be a look-up of single rows.
+ */
+static double
+uneven_part(double width, double relative_width)
+{
+	if (width <= 0 || relative_width < UNEVEN_WIDTH)
+		return width;
+	return Max(width, Max(Min(width * relative_width, CLUSTER_BUCKETS),
+						  DENSE_CLUSTER_BUCKETS * sqrt(sqrt(width))));
+}
+
+/*
+ * Return the number of buckets in a span, judged as a whole rather than as the
+ * difference of two positions.
+ *
+ * If a span contains two whole buckets or more, its width in buckets is right
+ * within a factor of 2, however uneven the rows are.  If it contains less,
+ * there is more to know:
+ *
+ * - A span with one whole bucket holds one to three of them.  An estimate of
+ *	 1.5 to 2 is right within a factor of 2, and is taken if an end of the span
+ *	 is in an uneven bucket.
+ * - A boundary is a row, taken at random.  By chance, it falls into a narrow
+ *	 span as rarely as the span is wide in buckets.  So if a narrow span contains
+ *	 one, this is most likely because it contains many rows, the more so where
+ *	 the buckets are uneven.  The boundary cuts this cluster at any point, so
+ *	 assume half a bucket.
+ *
+ * A wider span is estimated lower than a narrower one inside it only because of
+ * the latter: if it is no longer narrow, it may contain the boundary by chance.
+ */
+static double
+histogram_buckets(const Column *column, const AttStatsSlot *histogram,
+				  Place lower, Place upper)
+{
+	double		even = (upper.bucket - lower.bucket) + (upper.inside - lower.inside);
+	int			whole = (upper.bucket - lower.bucket - 1) +
+		(lower.inside == 0.0) + (upper.inside == 1.0);
+	double		lower_width;
+	double		upper_width;
+	double		buckets;
+	bool		uneven;
+
+	if (even <= 0 || whole >= 2)
+		return Max(even, 0.0);
+	lower_width = relative_width(column, histogram, lower.bucket);
+	if (lower.bucket == upper.bucket)
+		return uneven_part(even, lower_width);
+	upper_width = relative_width(column, histogram, upper.bucket);
+	uneven = Max(lower_width, upper_width) >= UNEVEN_WIDTH;
+	buckets = (upper.bucket - lower.bucket - 1) +
+		uneven_part(1.0 - lower.inside, lower_width) +
+		uneven_part(upper.inside, upper_width);
+
+	if (whole == 1)
+		return uneven ? Min(Max(buckets, 1.5), 2.0) : buckets;
+	if (even < (uneven ? CHANCE_IF_UNEVEN : CHANCE_IF_EVEN))
+		return Max(buckets, CUT_CLUSTER_BUCKETS);
+	return buckets;
+}
+
+/*
+ * The fraction of a histogram's rows in a span beyond its end: the server knows
+ * how far the column's index goes, and so whether there are any.  Assume that
+ * they are as dense as in the bucket at that end, which goes from "from" to "to".
+ */
+static double
+unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool at_upper_end,
+				Datum from, Datum to)
+{
+	Cut			cut = at_upper_end ? span.lower : span.upper;
+	StrategyNumber strategy = at_upper_end ?
 		(cut.above ? BTGreaterStrategyNumber : BTGreaterEqualStrategyNumber) :
 		(cut.above ? BTLessEqualStrategyNumber : BTLessStrategyNumber);
 	Oid			operator = get_opfamily_member(column->type->btree_opf,
 											   column->type->btree_opintype,
 											   column->type->btree_opintype, strategy);
+	double		bucket = 1.0 / (histogram->nvalues - 1);
+	double		width = column->order->distance(from, to);
 	double		fraction = -1.0;
 	FmgrInfo	function;
 
@@ -406,27 +565,36 @@ unseen_fraction(Column *column, const AttStatsSlot *histogram, Cut cut, bool is_
 	{
 		fmgr_info(get_opcode(operator), &function);
 		fraction = ineq_histogram_selectivity(column->root, &column->stats, operator, &function,
-											  is_lower, cut.above != is_lower, InvalidOid,
+											  at_upper_end, cut.above != at_upper_end, InvalidOid,
 											  cut.value, column->type->btree_opintype);
 	}
-	if (fraction < 0)
-		fraction = UNSEEN_BUCKETS / (histogram->nvalues - 1);
-	return fraction;
+	if (!span.lower.is_end && !span.upper.is_end && width > 0)
+		fraction = Min(fraction, bucket / width *
+					   column->order->distance(span.lower.value, span.upper.value));
+	return Max(fraction, UNSEEN_BUCKETS * bucket);
 }
 
 /* The fraction of a histogram's rows in a span. */
 static double
 histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
 {
+	int			nbuckets = histogram->nvalues - 1;
 	Datum		first = histogram->values[0];
-	Datum		last = histogram->values[histogram->nvalues - 1];
+	Datum		last = histogram->values[nbuckets];
+	Place		lower = {.bucket = 0};
+	Place		upper = {.bucket = nbuckets - 1, .inside = 1.0};
 
 	if (!span.lower.is_end && compare(column, span.lower.value, last) >= 0)
-		return unseen_fraction(column, histogram, span.lower, true);
+		return unseen_fraction(column, histogram, span, true,
+							   histogram->values[nbuckets - 1], last);
 	if (!span.upper.is_end && compare(column, span.upper.value, first) <= 0)
-		return unseen_fraction(column, histogram, span.upper, false);
-	return (span.upper.is_end ? 1.0 : histogram_position(column, histogram, span.upper.value)) -
-		(span.lower.is_end ? 0.0 : histogram_position(column, histogram, span.lower.value));
+		return unseen_fraction(column, histogram, span, false,
+							   first, histogram->values[1]);
+	if (!span.lower.is_end)
+		lower = histogram_place(column, histogram, span.lower.value);
+	if (!span.upper.is_end)
+		upper = histogram_place(column, histogram, span.upper.value);
+	return histogram_buckets(column, histogram, lower, upper) / nbuckets;
 }
 
 /* The fraction of rows whose value is a most common one below a cut. */
@@ -541,7 +709,7 @@ selectivity(PlannerInfo *root, Oid operator, Oid funcid, List *args, int varReli
 	if (!get_restriction_variable(root, args, varRelid, &column.stats, &other, &on_left))
 		return OidIsValid(operator) && range_operator(order, funcid) == NULL ?
 			DEFAULT_INEQ_SEL : result;
-	column.expression = strip_relabel(on_left ? linitial(args) : lsecond(args));
+	column.expression = range_strip_relabel(on_left ? linitial(args) : lsecond(args));
 	column.type = lookup_type_cache(getBaseType(column.stats.vartype),
 									TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
 									TYPECACHE_LT_OPR);

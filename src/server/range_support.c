@@ -18,7 +18,6 @@
 #include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "access/table.h"
-#include "access/transam.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_depend.h"
@@ -34,6 +33,7 @@
 #include "parser/parsetree.h"
 #include "partitioning/partbounds.h"
 #include "partitioning/partdesc.h"
+#include "storage/lmgr.h"
 #include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
@@ -48,12 +48,44 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 
-static Node *
-strip_relabel(Node *node)
+/*
+ * Marks in the location of a column, which else is -1 or more.
+ *
+ * KEPT_BESIDE_BOUNDS: the column of a call that stands beside the bounds which
+ * have been made of it.  The planner simplifies the members of an AND once more
+ * if they come from simplifying, and would go on for ever.
+ *
+ * INDEX_BOUND: the column of a bound for an index condition.
+ */
+#define KEPT_BESIDE_BOUNDS (-2)
+#define INDEX_BOUND (-3)
+
+Node *
+range_strip_relabel(Node *node)
 {
 	while (IsA(node, RelabelType))
 		node = (Node *) ((RelabelType *) node)->arg;
 	return node;
+}
+
+bool
+range_is_index_bound(const List *args)
+{
+	Node	   *column = range_strip_relabel(linitial(args));
+
+	return IsA(column, Var) && ((Var *) column)->location == INDEX_BOUND;
+}
+
+/* Copy an expression of a column, with a mark if it is the column itself. */
+static Node *
+mark_column(Node *expression, int location)
+{
+	Node	   *copy = copyObject(expression);
+	Node	   *column = range_strip_relabel(copy);
+
+	if (IsA(column, Var))
+		((Var *) column)->location = location;
+	return copy;
 }
 
 const RangeOperator *
@@ -62,8 +94,8 @@ range_operator(const RangeOrder *order, Oid funcid)
 	FmgrInfo	function;
 	const RangeOperator *const *operator;
 
-	/* The server's own functions have the oids that are known beforehand. */
-	if (funcid < FirstGenbkiObjectId)
+	/* No need to load what has no planner support, and so is none. */
+	if (!OidIsValid(get_func_support(funcid)))
 		return NULL;
 	fmgr_info(funcid, &function);
 	for (operator = order->operators; *operator != NULL; operator++)
@@ -249,7 +281,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 		return NIL;
 
 	bounds = make_bounds(request->root, request->funcid, request->opfamily,
-						 linitial(args), lsecond(args), operator);
+						 mark_column(linitial(args), INDEX_BOUND), lsecond(args), operator);
 	if (bounds == NIL || (has_condition(request->index->rel, linitial(bounds)) &&
 						  has_condition(request->index->rel, lsecond(bounds))))
 		return NIL;
@@ -257,21 +289,33 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	return bounds;
 }
 
-/* What comparisons of a column do to the partitions of a table, at all levels. */
+/*
+ * What comparisons of a column do to the partitions of a table, at all levels.
+ *
+ * Many servers, as 15.18, 17.11, 18.6 and 19rc1, do not look into the DEFAULT
+ * partition where they should if the table is partitioned by a range of several
+ * columns and "a <= x AND b < y" bounds them all.
+ */
 typedef struct Pruning
 {
 	bool		prunes;			/* some are not looked into */
-	bool		loses_rows;		/* nor is one that should be */
+	bool		loses_rows;		/* nor may one be that should */
 } Pruning;
 
+/* relid is locked by the caller. */
 static void
-look_at_partitions(Oid relid, LOCKMODE lockmode, AttrNumber column, Oid opfamily,
-				   Pruning *pruning)
+look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 {
-	Relation	relation = table_open(relid, lockmode);
-	PartitionKey key = RelationGetPartitionKey(relation);
-	PartitionDesc partitions = RelationGetPartitionDesc(relation, true);
+	Relation	relation = try_table_open(relid, NoLock);
+	PartitionKey key;
+	PartitionDesc partitions;
 	bool		is_key = false;
+
+	/* A partition may have been detached and dropped by now. */
+	if (relation == NULL)
+		return;
+	key = RelationGetPartitionKey(relation);
+	partitions = RelationGetPartitionDesc(relation, true);
 
 	for (int i = 0; i < key->partnatts; i++)
 	{
@@ -280,29 +324,88 @@ look_at_partitions(Oid relid, LOCKMODE lockmode, AttrNumber column, Oid opfamily
 			is_key = true;
 	}
 	pruning->prunes |= is_key;
-	pruning->loses_rows |= is_key && DEFAULT_PARTITION_LOSES_ROWS &&
+	pruning->loses_rows |= is_key &&
 		key->strategy == PARTITION_STRATEGY_RANGE && key->partnatts > 1 &&
 		partition_bound_has_default(partitions->boundinfo);
 
 	/* Partitions get the table's conditions, also if they have another key. */
 	for (int i = 0; i < partitions->nparts; i++)
 	{
-		if (!partitions->is_leaf[i])
-			look_at_partitions(partitions->oids[i], AccessShareLock,
-							   get_attnum(partitions->oids[i],
-										  get_attname(relid, column, false)),
+		Oid			partition = partitions->oids[i];
+
+		if (partitions->is_leaf[i])
+			continue;
+
+		/* Do not wait for one that the query may not even read. */
+		if (ConditionalLockRelationOid(partition, AccessShareLock))
+			look_at_partitions(partition,
+							   get_attnum(partition, get_attname(relid, column, false)),
 							   opfamily, pruning);
+		else
+			pruning->loses_rows = true;
 	}
 	table_close(relation, NoLock);
+}
+
+/* A call that is looked for in sub-selects. */
+typedef struct Search
+{
+	Oid			funcid;
+	const Node *column;
+} Search;
+
+static bool
+contains_call(Node *node, Search *search)
+{
+	List	   *args = NIL;
+
+	if (node == NULL)
+		return false;
+	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == search->funcid)
+		args = ((FuncExpr *) node)->args;
+	else if (IsA(node, OpExpr) && get_opcode(((OpExpr *) node)->opno) == search->funcid)
+		args = ((OpExpr *) node)->args;
+	if (args != NIL && equal(range_strip_relabel(linitial(args)), search->column))
+		return true;
+	return expression_tree_walker(node, contains_call, search);
+}
+
+static bool
+contains_exists_with_call(Node *node, Search *search)
+{
+	if (node == NULL || IsA(node, Query))
+		return false;
+	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == EXISTS_SUBLINK &&
+		contains_call(((Query *) ((SubLink *) node)->subselect)->jointree->quals, search))
+		return true;
+	return expression_tree_walker(node, contains_exists_with_call, search);
+}
+
+/*
+ * May a call be of a sub-select, and not of the query itself?
+ *
+ * To make "IN" of EXISTS, the planner simplifies the sub-select's condition as
+ * if it were the query's, whose table of the same number is another one.
+ */
+static bool
+may_be_of_exists(PlannerInfo *root, const FuncExpr *call)
+{
+	Search		search = {
+		.funcid = call->funcid,
+		.column = range_strip_relabel(linitial(call->args))
+	};
+
+	return root->parse->hasSubLinks &&
+		query_tree_walker(root->parse, contains_exists_with_call, &search,
+						  QTW_IGNORE_RC_SUBQUERIES);
 }
 
 /*
  * The table that a column is of; NULL if it is not a column of the query.
  *
- * The column need not be of this query at all: the planner also simplifies
- * conditions whose table numbers are not root's, as those of CHECK constraints
- * and of EXISTS.  Then the number's table may be gone or be another one, so
- * whatever follows from the answer must be harmless.
+ * The conditions of CHECK constraints are simplified with table numbers of their
+ * own, so the number's table may be gone or be another one.  It is harmless to
+ * replace a call there: the result is used for proofs alone.
  */
 static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
@@ -334,7 +437,7 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 		/* The planner's caller holds a lock on all tables of the query. */
 		if (table->relkind == RELKIND_PARTITIONED_TABLE &&
 			get_atttype(table->relid, column->varattno) == column->vartype)
-			look_at_partitions(table->relid, NoLock, column->varattno, opfamily, pruning);
+			look_at_partitions(table->relid, column->varattno, opfamily, pruning);
 		return;
 	}
 	foreach(cell, root->append_rel_list)
@@ -348,18 +451,19 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 		translated = list_nth(member->translated_vars, column->varattno - 1);
 		if (translated == NULL)
 			continue;
-		translated = strip_relabel(translated);
+		translated = range_strip_relabel(translated);
 		if (IsA(translated, Var))
 			look_at_column(root, (Var *) translated, opfamily, pruning);
 	}
 }
 
 /*
- * Is an object used by an index, in an expression or a condition?  Append to
- * *operators, unless that is NULL, those of a function's operators that are.
+ * Is an object used by an index, in an expression or a condition, or by the
+ * partition key of a table?  Append to *operators, unless that is NULL, those of
+ * a function's operators that are.
  */
 static bool
-is_used_by_index(Relation depend, Oid classid, Oid objid, List **operators)
+is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
 {
 	ScanKeyData key[2];
 	SysScanDesc scan;
@@ -377,30 +481,26 @@ is_used_by_index(Relation depend, Oid classid, Oid objid, List **operators)
 		char		relkind = user->classid == RelationRelationId ?
 			get_rel_relkind(user->objid) : '\0';
 
-		if (relkind == RELKIND_INDEX || relkind == RELKIND_PARTITIONED_INDEX)
+		if (relkind == RELKIND_INDEX || relkind == RELKIND_PARTITIONED_INDEX ||
+			relkind == RELKIND_PARTITIONED_TABLE)
 			found = true;
 		else if (operators != NULL && user->classid == OperatorRelationId &&
-				 is_used_by_index(depend, OperatorRelationId, user->objid, NULL))
+				 is_used_by_relation(depend, OperatorRelationId, user->objid, NULL))
 			*operators = lappend_oid(*operators, user->objid);
+		if (found && operators == NULL)
+			break;
 	}
 	systable_endscan(scan);
 	return found;
 }
 
 /*
- * The location of the column of a call that stands beside the bounds which are
- * made of it.  The planner simplifies the members of an AND once more if they
- * come from simplifying; a column's own location is -1 or more.
- */
-#define REPLACED (-2)
-
-/*
- * The call itself, in each form in which some index has it in its condition:
- * such an index is used only if the query's condition implies that one, and the
- * planner does not know that the bounds do.
+ * The call itself, in each form in which some index or partition key has it: an
+ * index with a condition is used only if the query's condition implies that, and
+ * the planner does not know that the bounds do.
  */
 static List *
-forms_in_indexes(FuncExpr *call)
+forms_in_use(FuncExpr *call)
 {
 	Relation	depend = table_open(DependRelationId, AccessShareLock);
 	List	   *operators = NIL;
@@ -408,8 +508,8 @@ forms_in_indexes(FuncExpr *call)
 	ListCell   *cell;
 
 	call = copyObject(call);
-	((Var *) strip_relabel(linitial(call->args)))->location = REPLACED;
-	if (is_used_by_index(depend, ProcedureRelationId, call->funcid, &operators))
+	linitial(call->args) = mark_column(linitial(call->args), KEPT_BESIDE_BOUNDS);
+	if (is_used_by_relation(depend, ProcedureRelationId, call->funcid, &operators))
 		forms = lappend(forms, call);
 	table_close(depend, AccessShareLock);
 	foreach(cell, operators)
@@ -428,7 +528,7 @@ forms_in_indexes(FuncExpr *call)
 static bool
 is_replaced(PlannerInfo *root, const Var *column)
 {
-	return column->location == REPLACED ||
+	return column->location == KEPT_BESIDE_BOUNDS ||
 		(root->append_rel_array != NULL &&
 		 root->append_rel_array[column->varno] != NULL);
 }
@@ -450,11 +550,11 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 		return NULL;
 	left = linitial(call->args);
 	right = lsecond(call->args);
-	column = strip_relabel(left);
+	column = range_strip_relabel(left);
 	if (!IsA(column, Var))
 		return NULL;
 	table = table_of(request->root, (Var *) column);
-	if (table == NULL)
+	if (table == NULL || may_be_of_exists(request->root, call))
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
@@ -475,7 +575,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	if (clauses == NIL)
 		return NULL;
 	if (pruning.prunes)
-		clauses = list_concat(clauses, forms_in_indexes(call));
+		clauses = list_concat(clauses, forms_in_use(call));
 	return (Node *) make_andclause(clauses);
 }
 

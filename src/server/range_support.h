@@ -11,6 +11,7 @@
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
 
 #include "fmgr.h"
+#include "nodes/pg_list.h"
 
 /*
  * Both ends are inside the range.  If it is empty, lower is the type's last
@@ -62,6 +63,15 @@ typedef struct RangeOrder
  * passes for it.
  */
 extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
+
+/*
+ * range_is_index_bound - are these the arguments of a bound that range_support
+ * has made for an index condition?  Also false if its column is an expression.
+ */
+extern bool range_is_index_bound(const List *args);
+
+/* range_strip_relabel - what is under changes of type that change no bits */
+extern Node *range_strip_relabel(Node *node);
 
 /*
  * range_ends - the ends of an operator's range, for its evaluation
