@@ -152,7 +152,21 @@ ANALYZE of_two, of_one;
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
 SELECT count(*) FROM of_one AS o WHERE NOT EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND uid11_starts_with(i.id, '6') AND i.n > 5) OR o.k < 0;
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.id ^@ '6';
-DROP TABLE of_two, of_one;
+-- A call that arises only by simplifying; a sub-select in a member of a union.
+CREATE FUNCTION begins(id uid11, prefix text) RETURNS bool LANGUAGE sql IMMUTABLE AS 'SELECT $1 ^@ $2';
+CREATE TABLE lone (id uid11, k int);
+INSERT INTO lone VALUES ('2zzzzzzzzzz', 1);
+SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND begins(i.id, '6') AND i.n > 5) OR o.k < 0;
+SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND (CASE WHEN true THEN i.id END) ^@ '6' AND i.n > 5) OR o.k < 0;
+SELECT count(*) FILTER (WHERE e)
+FROM (SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) AS e FROM of_one AS o
+      UNION ALL SELECT id, false FROM lone) AS u;
+-- Members of a union that stay sub-queries.
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5;
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM of_two WHERE n > 5) AS u WHERE id ^@ '6';
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT t.id, t.n FROM of_two AS t JOIN lone ON true) AS u WHERE id ^@ '6' AND n > 5;
+DROP TABLE of_two, of_one, lone;
+DROP FUNCTION begins;
 -- Without a default partition there is nothing to overlook.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;

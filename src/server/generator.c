@@ -242,9 +242,12 @@ tid_ids_generate_many_support(PG_FUNCTION_ARGS)
 static Interval
 ahead_of_clock(const GeneratorRule *rule, uint64 units)
 {
-	Interval	ahead = {0};
+	int64		ahead_us = units_to_unix_us(rule, units) - (int64) unix_us(generator_read_clock());
+	Interval	ahead = {
+		.day = (int32) (ahead_us / USECS_PER_DAY),
+		.time = ahead_us % USECS_PER_DAY
+	};
 
-	ahead.time = units_to_unix_us(rule, units) - (int64) unix_us(generator_read_clock());
 	return ahead;
 }
 
@@ -263,18 +266,13 @@ interval_exceeds(Interval *a, Interval *b)
 static void
 check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
 {
-	Interval	zero = {0};
 	Interval	ahead = ahead_of_clock(rule, unit);
 
-	if (interval_exceeds(&zero, max_ahead))
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("max_ahead must not be negative")));
 	if (interval_exceeds(&ahead, max_ahead))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
-				 errdetail("The next ID would be of %s (UTC) or later; max_ahead is \"%s\".",
+				 errdetail("The next ID would have the timestamp %s (UTC) or a later one; max_ahead is \"%s\".",
 						   unix_us_text(units_to_unix_us(rule, unit)),
 						   DatumGetCString(DirectFunctionCall1(interval_out,
 															   IntervalPGetDatum(max_ahead)))),
@@ -288,8 +286,14 @@ generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 	GeneratorState *state = generator_state(rule);
 	uint64		place = generator_place_of(rule, Min(tick, rule->last_tick), node);
 	uint64		last = pg_atomic_read_u64(&state->last);
+	Interval	zero = {0};
 
-	check_ahead(rule, generator_unit_of(rule, place), max_ahead);
+	if (interval_exceeds(&zero, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("max_ahead must not be negative")));
+	if (place > last)
+		check_ahead(rule, generator_unit_of(rule, place), max_ahead);
 	while (last < place &&
 		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
 		;
@@ -324,6 +328,7 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			Interval   *ahead = palloc(sizeof(Interval));
 
 			*ahead = ahead_of_clock(rule, unit);
+			ahead->day = Max(ahead->day, 0);
 			ahead->time = Max(ahead->time, 0);
 			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(units_to_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);

@@ -21,7 +21,9 @@
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_depend.h"
+#include "catalog/pg_inherits.h"
 #include "catalog/pg_operator.h"
+#include "catalog/pg_partitioned_table.h"
 #include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
@@ -299,8 +301,37 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 typedef struct Pruning
 {
 	bool		prunes;			/* some are not looked into */
-	bool		loses_rows;		/* nor may one be that should */
+	bool		may_lose_rows;	/* nor may one be that should */
 } Pruning;
+
+/*
+ * May rows be lost of this partitioned table, or of a partition of it?  Reads the
+ * catalogs alone, for a table that somebody has locked.
+ */
+static bool
+may_lose_rows(Oid relid)
+{
+	HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
+	bool		may = false;
+	ListCell   *cell;
+
+	if (HeapTupleIsValid(tuple))
+	{
+		Form_pg_partitioned_table table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
+
+		may = table->partstrat == PARTITION_STRATEGY_RANGE && table->partnatts > 1 &&
+			OidIsValid(table->partdefid);
+		ReleaseSysCache(tuple);
+	}
+	foreach(cell, may ? NIL : find_inheritance_children(relid, NoLock))
+	{
+		if (get_rel_relkind(lfirst_oid(cell)) == RELKIND_PARTITIONED_TABLE)
+			may |= may_lose_rows(lfirst_oid(cell));
+	}
+	return may;
+}
+
+static bool contains_table_that_may_lose_rows(Node *node, void *unused);
 
 /* relid is locked by the caller. */
 static void
@@ -319,14 +350,13 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 
 	for (int i = 0; i < key->partnatts; i++)
 	{
-		if (key->partattrs[i] == column && key->partopfamily[i] == opfamily &&
+		if (column > 0 && key->partattrs[i] == column && key->partopfamily[i] == opfamily &&
 			key->strategy != PARTITION_STRATEGY_HASH)
 			is_key = true;
 	}
 	pruning->prunes |= is_key;
-	pruning->loses_rows |= is_key &&
-		key->strategy == PARTITION_STRATEGY_RANGE && key->partnatts > 1 &&
-		partition_bound_has_default(partitions->boundinfo);
+	pruning->may_lose_rows |= key->strategy == PARTITION_STRATEGY_RANGE &&
+		key->partnatts > 1 && partition_bound_has_default(partitions->boundinfo);
 
 	/* Partitions get the table's conditions, also if they have another key. */
 	for (int i = 0; i < partitions->nparts; i++)
@@ -336,76 +366,80 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 		if (partitions->is_leaf[i])
 			continue;
 
-		/* Do not wait for one that the query may not even read. */
-		if (ConditionalLockRelationOid(partition, AccessShareLock))
-			look_at_partitions(partition,
-							   get_attnum(partition, get_attname(relid, column, false)),
-							   opfamily, pruning);
+		/* The query may not read this one: do not wait for it, nor keep it. */
+		if (!ConditionalLockRelationOid(partition, AccessShareLock))
+			pruning->may_lose_rows |= may_lose_rows(partition);
 		else
-			pruning->loses_rows = true;
+		{
+			char	   *name = get_attname(relid, column, true);
+
+			look_at_partitions(partition, name == NULL ? InvalidAttrNumber :
+							   get_attnum(partition, name), opfamily, pruning);
+			UnlockRelationOid(partition, AccessShareLock);
+		}
 	}
 	table_close(relation, NoLock);
 }
 
-/* A call that is looked for in sub-selects. */
-typedef struct Search
-{
-	Oid			funcid;
-	const Node *column;
-} Search;
-
-static bool
-contains_call(Node *node, Search *search)
-{
-	List	   *args = NIL;
-
-	if (node == NULL)
-		return false;
-	if (IsA(node, FuncExpr) && ((FuncExpr *) node)->funcid == search->funcid)
-		args = ((FuncExpr *) node)->args;
-	else if (IsA(node, OpExpr) && get_opcode(((OpExpr *) node)->opno) == search->funcid)
-		args = ((OpExpr *) node)->args;
-	if (args != NIL && equal(range_strip_relabel(linitial(args)), search->column))
-		return true;
-	return expression_tree_walker(node, contains_call, search);
-}
-
-static bool
-contains_exists_with_call(Node *node, Search *search)
-{
-	if (node == NULL || IsA(node, Query))
-		return false;
-	if (IsA(node, SubLink) && ((SubLink *) node)->subLinkType == EXISTS_SUBLINK &&
-		contains_call(((Query *) ((SubLink *) node)->subselect)->jointree->quals, search))
-		return true;
-	return expression_tree_walker(node, contains_exists_with_call, search);
-}
-
 /*
- * May a call be of a sub-select, and not of the query itself?
+ * Does a query read a table, in whatever sub-query, of which bounds may lose
+ * rows?
  *
- * To make "IN" of EXISTS, the planner simplifies the sub-select's condition as
- * if it were the query's, whose table of the same number is another one.
+ * A bound that is made for one table may get to another.  Bounds on the column
+ * of a UNION ALL are those of its members.  And to make "IN" of EXISTS, the
+ * planner simplifies the sub-select's condition as if it were the query's, whose
+ * table of the same number is another one.
  */
 static bool
-may_be_of_exists(PlannerInfo *root, const FuncExpr *call)
+reads_table_that_may_lose_rows(Query *query)
 {
-	Search		search = {
-		.funcid = call->funcid,
-		.column = range_strip_relabel(linitial(call->args))
-	};
+	ListCell   *cell;
 
-	return root->parse->hasSubLinks &&
-		query_tree_walker(root->parse, contains_exists_with_call, &search,
+	foreach(cell, query->rtable)
+	{
+		RangeTblEntry *table = lfirst(cell);
+
+		if (table->rtekind == RTE_SUBQUERY && table->subquery != NULL &&
+			reads_table_that_may_lose_rows(table->subquery))
+			return true;
+		if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE)
+		{
+			Pruning		pruning = {false, false};
+
+			look_at_partitions(table->relid, InvalidAttrNumber, InvalidOid, &pruning);
+			if (pruning.may_lose_rows)
+				return true;
+		}
+	}
+	foreach(cell, query->cteList)
+	{
+		Node	   *cte = lfirst_node(CommonTableExpr, cell)->ctequery;
+
+		if (IsA(cte, Query) && reads_table_that_may_lose_rows((Query *) cte))
+			return true;
+	}
+	return query->hasSubLinks &&
+		query_tree_walker(query, contains_table_that_may_lose_rows, NULL,
 						  QTW_IGNORE_RC_SUBQUERIES);
+}
+
+/* The same for the sub-selects of an expression. */
+static bool
+contains_table_that_may_lose_rows(Node *node, void *unused)
+{
+	if (node == NULL)
+		return false;
+	if (IsA(node, Query))
+		return reads_table_that_may_lose_rows((Query *) node);
+	return expression_tree_walker(node, contains_table_that_may_lose_rows, unused);
 }
 
 /*
  * The table that a column is of; NULL if it is not a column of the query.
  *
- * The conditions of CHECK constraints are simplified with table numbers of their
- * own, so the number's table may be gone or be another one.  It is harmless to
- * replace a call there: the result is used for proofs alone.
+ * The conditions of CHECK constraints, and some of EXISTS, are simplified with
+ * table numbers of their own, so the number's table may be gone or be another
+ * one.  The bounds are equal to the call, so it is harmless to make them there.
  */
 static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
@@ -554,7 +588,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	if (!IsA(column, Var))
 		return NULL;
 	table = table_of(request->root, (Var *) column);
-	if (table == NULL || may_be_of_exists(request->root, call))
+	if (table == NULL)
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
@@ -568,9 +602,13 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 		if (is_replaced(request->root, (Var *) column))
 			return NULL;
 		look_at_column(request->root, (Var *) column, opfamily, &pruning);
-		if (!pruning.prunes || pruning.loses_rows)
+		if (!pruning.prunes)
 			return NULL;
 	}
+	if (reads_table_that_may_lose_rows(request->root->parse) ||
+		(request->root->parse->hasSubLinks &&
+		 contains_table_that_may_lose_rows((Node *) request->root->append_rel_list, NULL)))
+		return NULL;
 	clauses = make_bounds(request->root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
