@@ -165,8 +165,13 @@ FROM (SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5;
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM of_two WHERE n > 5) AS u WHERE id ^@ '6';
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT t.id, t.n FROM of_two AS t JOIN lone ON true) AS u WHERE id ^@ '6' AND n > 5;
+-- Functions that are inlined only when the sub-query is planned.
+CREATE FUNCTION rows_of_two() RETURNS TABLE (id uid11, n int, k int) LANGUAGE sql STABLE AS 'SELECT id, n, k FROM of_two';
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM rows_of_two()) AS u WHERE id ^@ '6' AND n > 5;
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM rows_of_two() WHERE n > 5) AS u WHERE id ^@ '6';
+SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
+DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
-DROP FUNCTION begins;
 -- Without a default partition there is nothing to overlook.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;

@@ -18,10 +18,12 @@
 #include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "access/table.h"
+#include "access/transam.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_depend.h"
 #include "catalog/pg_inherits.h"
+#include "catalog/pg_language.h"
 #include "catalog/pg_operator.h"
 #include "catalog/pg_partitioned_table.h"
 #include "catalog/pg_proc.h"
@@ -294,7 +296,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 /*
  * What comparisons of a column do to the partitions of a table, at all levels.
  *
- * Many servers, as 15.18, 17.11, 18.6 and 19rc1, do not look into the DEFAULT
+ * Many servers, as 15.18, 17.11 and 18.6, do not look into the DEFAULT
  * partition where they should if the table is partitioned by a range of several
  * columns and "a <= x AND b < y" bounds them all.
  */
@@ -306,7 +308,8 @@ typedef struct Pruning
 
 /*
  * May rows be lost of this partitioned table, or of a partition of it?  Reads the
- * catalogs alone, for a table that somebody has locked.
+ * catalogs alone, for a table that somebody has locked, and may be giving a
+ * DEFAULT partition.
  */
 static bool
 may_lose_rows(Oid relid)
@@ -319,8 +322,7 @@ may_lose_rows(Oid relid)
 	{
 		Form_pg_partitioned_table table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
 
-		may = table->partstrat == PARTITION_STRATEGY_RANGE && table->partnatts > 1 &&
-			OidIsValid(table->partdefid);
+		may = table->partstrat == PARTITION_STRATEGY_RANGE && table->partnatts > 1;
 		ReleaseSysCache(tuple);
 	}
 	foreach(cell, may ? NIL : find_inheritance_children(relid, NoLock))
@@ -381,6 +383,32 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 	table_close(relation, NoLock);
 }
 
+/* May the planner put a query in the place of a function in FROM? */
+static bool
+may_be_inlined(const RangeTblEntry *function)
+{
+	Node	   *call;
+	HeapTuple	tuple;
+	bool		may = false;
+
+	if (list_length(function->functions) != 1)
+		return false;
+	call = linitial_node(RangeTblFunction, function->functions)->funcexpr;
+	if (!IsA(call, FuncExpr))
+		return false;
+	tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(((FuncExpr *) call)->funcid));
+	if (HeapTupleIsValid(tuple))
+	{
+		Form_pg_proc proc = (Form_pg_proc) GETSTRUCT(tuple);
+
+		/* By its body or, from 19 on, by its planner support. */
+		may = proc->prolang == SQLlanguageId ||
+			(OidIsValid(proc->prosupport) && proc->oid >= FirstNormalObjectId);
+		ReleaseSysCache(tuple);
+	}
+	return may;
+}
+
 /*
  * Does a query read a table, in whatever sub-query, of which bounds may lose
  * rows?
@@ -389,9 +417,12 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
  * of a UNION ALL are those of its members.  And to make "IN" of EXISTS, the
  * planner simplifies the sub-select's condition as if it were the query's, whose
  * table of the same number is another one.
+ *
+ * Unless the query is being planned, its functions have not been inlined yet, so
+ * what they read is not known.
  */
 static bool
-reads_table_that_may_lose_rows(Query *query)
+reads_table_that_may_lose_rows(Query *query, bool is_planned)
 {
 	ListCell   *cell;
 
@@ -400,7 +431,9 @@ reads_table_that_may_lose_rows(Query *query)
 		RangeTblEntry *table = lfirst(cell);
 
 		if (table->rtekind == RTE_SUBQUERY && table->subquery != NULL &&
-			reads_table_that_may_lose_rows(table->subquery))
+			reads_table_that_may_lose_rows(table->subquery, false))
+			return true;
+		if (table->rtekind == RTE_FUNCTION && !is_planned && may_be_inlined(table))
 			return true;
 		if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE)
 		{
@@ -415,7 +448,7 @@ reads_table_that_may_lose_rows(Query *query)
 	{
 		Node	   *cte = lfirst_node(CommonTableExpr, cell)->ctequery;
 
-		if (IsA(cte, Query) && reads_table_that_may_lose_rows((Query *) cte))
+		if (IsA(cte, Query) && reads_table_that_may_lose_rows((Query *) cte, false))
 			return true;
 	}
 	return query->hasSubLinks &&
@@ -430,7 +463,7 @@ contains_table_that_may_lose_rows(Node *node, void *unused)
 	if (node == NULL)
 		return false;
 	if (IsA(node, Query))
-		return reads_table_that_may_lose_rows((Query *) node);
+		return reads_table_that_may_lose_rows((Query *) node, false);
 	return expression_tree_walker(node, contains_table_that_may_lose_rows, unused);
 }
 
@@ -605,7 +638,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 		if (!pruning.prunes)
 			return NULL;
 	}
-	if (reads_table_that_may_lose_rows(request->root->parse) ||
+	if (reads_table_that_may_lose_rows(request->root->parse, true) ||
 		(request->root->parse->hasSubLinks &&
 		 contains_table_that_may_lose_rows((Node *) request->root->append_rel_list, NULL)))
 		return NULL;
