@@ -141,7 +141,7 @@ ONLY =             # the number of a random query to repeat, of the same SEED
 
 # Each query again by a second opinion, that no index and no partition knows.
 random-queries:
-	@$(srcdir)/test/packages.sh test
+	@$(srcdir)/test/packages.sh $@
 	@$(srcdir)/test/with_server.sh $(srcdir)/test/random_queries.pl $(SEED) $(SECONDS) $(ONLY)
 
 # Random statements of all our objects, for SECONDS from SEED on.

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|sqlsmith|assert
+# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -63,9 +63,10 @@ ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|sqlsmith|assert" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
