@@ -94,9 +94,8 @@ for my $longest ('178956970 years', '2147483647 days', '178956970 years 21474836
 		END
 	$node->restart;
 }
-SKIP:
+if ($node->pg_version >= 17) # the first whose intervals can be infinite
 {
-	skip 'no interval is infinite before 17', 3 if $node->pg_version < 17;
 	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'nor -infinity');
 	is($node->safe_psql('postgres', $clock), '', '... which changes nothing');
 	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), 'infinity')");
