@@ -333,8 +333,6 @@ may_lose_rows(Oid relid)
 	return may;
 }
 
-static bool contains_table_that_may_lose_rows(Node *node, void *unused);
-
 /* relid is locked by the caller. */
 static void
 look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
@@ -408,6 +406,8 @@ may_be_inlined(const RangeTblEntry *function)
 	}
 	return may;
 }
+
+static bool contains_table_that_may_lose_rows(Node *node, void *unused);
 
 /*
  * Does a query read a table, in whatever sub-query, of which bounds may lose
