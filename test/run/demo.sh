@@ -5,7 +5,7 @@
 #		shows doc/demo.sql on a throw-away server.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 export LC_ALL=C.UTF-8
-exec "$source/test/with_server.sh" psql --no-psqlrc --quiet --pset pager=off \
+exec "$source/test/run/with_server.sh" psql --no-psqlrc --quiet --pset pager=off \
 	<"$source/doc/demo.sql" 2>&1

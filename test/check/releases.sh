@@ -10,7 +10,7 @@
 # its delta.  A delta that runs twice fails, as the function is there already.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 copy=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_releases.XXXXXX")
 trap 'rm -rf "$copy"' EXIT
 

@@ -11,7 +11,7 @@
 #
 # Prints one "ok" or "not ok" line a rule, the offending names above it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 export LC_ALL=C
 failed=0
 

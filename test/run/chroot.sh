@@ -1,15 +1,15 @@
 #!/bin/bash
 #
-# folder.sh
+# chroot.sh
 #		Sourced by what tests in a minimal Debian of its own (debootstrap), in a
 #		folder. Takes root and Debian; packages come from where this machine's
 #		apt gets its own.
 #
 #	need_debootstrap			installs it if it is missing
-#	make_folder FOLDER SUITE [EXTRA PATTERN]
+#	make_chroot FOLDER SUITE [EXTRA PATTERN]
 #								a Debian; with EXTRA the source packages of PATTERN
 #								come from that suite
-#	in_folder FOLDER COMMAND [ARG...]
+#	in_chroot FOLDER COMMAND [ARG...]
 #								runs a command there, with an environment of its own
 #	put_sources FOLDER			copies the project to FOLDER/root/tid_ids
 #	discard FOLDER				unmounts what is below it, and only then removes it
@@ -27,24 +27,24 @@ archive() { # where apt gets Debian's main archive from
 	apt-get indextargets --format '$(LABEL) $(SITE)' 'Created-By: Packages' | sed -n '/^Debian /{s///p;q}'
 }
 
-make_folder() {
+make_chroot() {
 	local folder=$1
 	debootstrap --variant=minbase --include=ca-certificates "$2" "$folder" \
 		"$mirror" /usr/share/debootstrap/scripts/sid || return 1
-	mount_folder "$folder" || return 1
+	mount_chroot "$folder" || return 1
 	echo 'Acquire::Check-Valid-Until "false";' >"$folder/etc/apt/apt.conf.d/50tid_ids"
 	if [ -n "${3-}" ]; then
 		echo "deb $mirror $3 main" >>"$folder/etc/apt/sources.list"
 		printf '%s\n' "Package: src:$4" "Pin: release a=$3" 'Pin-Priority: 990' >"$folder/etc/apt/preferences.d/tid_ids"
 	fi
-	in_folder "$folder" apt-get -q update
+	in_chroot "$folder" apt-get -q update
 }
 
-mount_folder() {
+mount_chroot() {
 	mount -t proc proc "$1/proc" && mount --bind /dev "$1/dev"
 }
 
-in_folder() {
+in_chroot() {
 	chroot "$1" env -i HOME=/root LANG=C.UTF-8 ${CI:+CI=true} DEBIAN_FRONTEND=noninteractive \
 		PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin "${@:2}"
 }

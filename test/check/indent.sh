@@ -22,7 +22,7 @@
 # - a comment that must keep its line breaks as "/*----------"
 set -euo pipefail
 shopt -s nullglob
-top=$(cd "$(dirname "$0")/.." && pwd)
+top=$(cd "$(dirname "$0")/../.." && pwd)
 
 # Versions differ in the layout: 2.1.2 writes ".a = 1,.b = 2".
 version=2.1.3

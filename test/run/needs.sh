@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# packages.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert
+# needs.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -47,7 +47,7 @@ has_pg_partman() { # packaged everywhere, but before 17 in a version without enc
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
 }
 has_debian_tools() { # those of debian/control, and what reads it
-	dpkg-checkbuilddeps "$(dirname "$0")/../debian/control" 2>/dev/null
+	dpkg-checkbuilddeps "$(dirname "$0")/../../debian/control" 2>/dev/null
 }
 has_fuzzer() {
 	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# reference.sh [--write]
+# functions.sh [--write]
 #		Compares the tables of functions in doc/*.md with the catalogs of the
 #		server at hand, or writes them; itself run by with_server.sh.
 #
@@ -8,12 +8,12 @@
 # each function with a comment whose name matches the pattern.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_reference.XXXXXX")
+source=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_functions.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-createdb reference
-export PGDATABASE=reference
+createdb functions
+export PGDATABASE=functions
 psql -Xq -c 'CREATE EXTENSION tid_ids'
 
 table() { # PATTERN

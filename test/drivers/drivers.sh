@@ -9,7 +9,7 @@
 # npm's packages and compiled classes go below ./build, not into the sources.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 programs=$source/test/drivers
 page=$source/doc/drivers.md
 build=$PWD/build/drivers
@@ -48,7 +48,7 @@ prints_its_row() { # WITH FILE WHERE-FROM
 
 echo "# a reader"
 createdb reader
-"$source/test/readme.sh" --in reader README.md doc/partitioning.md || failed=1
+"$source/test/check/examples.sh" --in reader README.md doc/partitioning.md || failed=1
 first_program python >"$build/first.py"
 first_program js >"$build/first.js"
 verdict "doc/drivers.md's first program finds its row, in Python" prints_its_row with_python "$build/first.py" Python
@@ -61,7 +61,7 @@ run() { # NAME COMMAND...
 	shift
 	echo "# $name"
 	createdb "$name"
-	"$source/test/readme.sh" --in "$name" doc/drivers.md || failed=1
+	"$source/test/check/examples.sh" --in "$name" doc/drivers.md || failed=1
 	PGDATABASE=$name "$@" || failed=1
 }
 run with_psycopg with_python "$programs/with_psycopg.py"

@@ -5,7 +5,7 @@
 #
 # Prints one "ok" or "not ok" line a rule, the offending lines above it.
 set -euo pipefail
-cd "$(dirname "$0")/../src"
+cd "$(dirname "$0")/../../src"
 shopt -s nullglob
 failed=0
 

@@ -9,13 +9,13 @@
 # (how long random queries and sqlsmith run each).
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 make=(${MAKE:-make} -s -f "$source/Makefile")
 unset MAKEFLAGS MFLAGS MAKELEVEL
 folder=$PWD/build/assert
-. "$source/test/tally.sh"
+. "$source/test/run/tally.sh"
 
-PG_CONFIG=$("$source/test/assertion_server.sh" "$folder")
+PG_CONFIG=$("$source/test/run/assertion_server.sh" "$folder")
 export PG_CONFIG
 major=$("$PG_CONFIG" --version | sed 's/[^0-9]*\([0-9]*\).*/\1/')
 export TID_IDS_BUILD=$folder/tid_ids-$major WERROR=1
@@ -23,7 +23,7 @@ export TID_IDS_BUILD=$folder/tid_ids-$major WERROR=1
 export COPT="-fsanitize=undefined -fno-sanitize-recover=undefined -fno-wrapv"
 mkdir -p "$TID_IDS_BUILD"
 
-against_server() { "$source/test/with_server.sh" "$@"; }
+against_server() { "$source/test/run/with_server.sh" "$@"; }
 checks_itself() {
 	if [ "$(against_server psql -X -A -t -c 'SHOW debug_assertions')" = on ] &&
 		nm -D "$TID_IDS_BUILD/tid_ids.so" | grep __ubsan_handle_add_overflow >/dev/null; then
@@ -35,13 +35,12 @@ checks_itself() {
 
 echo "tid_ids on $("$PG_CONFIG" --version) with assertions"
 step assertions checks_itself
-step regress against_server "$source/test/suite.sh" regress
+step regress against_server "$source/test/run/suite.sh" regress
 # Those tests expect commits that wait.
-TID_IDS_SETTINGS="synchronous_commit = on" step server-regress against_server "$source/test/server_regress.sh" "$folder/source-$major"/*/
+TID_IDS_SETTINGS="synchronous_commit = on" step server-regress against_server "$source/test/check/server_regress.sh" "$folder/source-$major"/*/
 step sqlsmith "${make[@]}" sqlsmith
-[ ! -e "$source/test/random_queries.pl" ] || step random-queries "${make[@]}" random-queries
-! compgen -G "$source/test/isolation/specs/*.spec" >/dev/null || step isolation against_server "$source/test/suite.sh" isolation
-step tap against_server "$source/test/suite.sh" tap
+step random-queries "${make[@]}" random-queries
+step tap against_server "$source/test/run/suite.sh" tap
 step unit "${make[@]}" unit
 
 tally

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# suite.sh regress|isolation|tap [VARIABLE=VALUE...]
+# suite.sh regress|tap [VARIABLE=VALUE...]
 #		Runs one suite of tests, with more variables for make; itself run by
 #		with_server.sh.
 #
@@ -8,7 +8,7 @@
 # are copied to where it can. Results stay in the build folder.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 input=$TID_IDS_PRIVATE/input
 cd "$TID_IDS_BUILD"
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
@@ -18,14 +18,11 @@ mkdir "$input"
 cp -R "$source"/{sql,expected,test,doc} "$input"
 chmod -R a+rX "$input"
 
-# installcheck SUITE VARIABLE...: PGXS's tests without those of the variables
-installcheck() {
-	local diffs=$1
-	shift
-	rm -f "$diffs"
-	${MAKE:-make} -s -f "$source/Makefile" installcheck "$@" \
-		EXTRA_REGRESS_OPTS="--inputdir=$input" ISOLATION_OPTS="--inputdir=$input/test/isolation" || {
-		cat "$diffs" 2>/dev/null || true
+# PGXS's tests but for the TAP tests, which it would run as the caller.
+regress() {
+	rm -f regression.diffs
+	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" EXTRA_REGRESS_OPTS="--inputdir=$input" || {
+		cat regression.diffs 2>/dev/null || true
 		return 1
 	}
 }
@@ -48,7 +45,6 @@ prove_all() {
 }
 
 case $1 in
-regress) installcheck regression.diffs ISOLATION= TAP_TESTS= "${@:2}" ;;
-isolation) installcheck output_iso/regression.diffs REGRESS= TAP_TESTS= "${@:2}" ;;
+regress) regress "${@:2}" ;;
 tap) prove_all ;;
 esac

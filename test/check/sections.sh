@@ -9,7 +9,7 @@
 #
 # Prints one "ok" or "not ok" line, the offending citations above it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 
 find doc/format src sql test -type f -name '*.*' ! -path '*/corpus/*' | LC_ALL=C sort | perl -e '
 	use strict;

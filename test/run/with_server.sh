@@ -21,7 +21,7 @@
 # TID_IDS_RUN_BY (words to put before the server's program).
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 pg_config=${PG_CONFIG:-pg_config}
 version=$("$pg_config" --version | grep -oE '[0-9]+' | head -n 1)
 build=${TID_IDS_BUILD:-$source/build/pg$version}

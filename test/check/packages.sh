@@ -1,14 +1,14 @@
 #!/bin/bash
 #
-# debian.sh
+# packages.sh
 #		The packages: PGXN's zip is valid and builds; Debian's, source and binary,
 #		are built in a fresh Debian and pass the regression tests there, and the
 #		binary is all that another fresh one needs for CREATE EXTENSION. Takes root
 #		and Debian.
 set -euo pipefail
 
-cd "$(dirname "$0")/.."
-. test/folder.sh
+cd "$(dirname "$0")/../.."
+. test/run/chroot.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_packages.XXXXXX")
 trap 'discard "$work"' EXIT
 trap 'exit 130' INT
@@ -81,22 +81,22 @@ need_debootstrap
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 builder=$work/builder
 user=$work/user
-check "a fresh $suite" make_folder "$builder" "$suite"
+check "a fresh $suite" make_chroot "$builder" "$suite"
 check "and another" cp -a --one-file-system "$builder" "$user"
-check "with its mounts" mount_folder "$user"
+check "with its mounts" mount_chroot "$user"
 check "no server's cluster is made" sh -c "
 	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
 	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
 	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&
 	cp -a '$builder/usr/sbin/policy-rc.d' '$user/usr/sbin/'"
-check "make, and a server" in_folder "$builder" apt-get -q -y install --no-install-recommends make postgresql
+check "make, and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
-check "make deb, with what it needs" in_folder "$builder" make -C /root/tid_ids deb
+check "make deb, with what it needs" in_chroot "$builder" make -C /root/tid_ids deb
 package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
 server=${package#postgresql-}
 server=${server%%-*}
-check "its source package is the tree" in_folder "$builder" sh -c "
+check "its source package is the tree" in_chroot "$builder" sh -c "
 	dpkg-source -x /root/tid_ids/build/deb/tid-ids_$version.dsc /tmp/tid-ids &&
 	diff -r -x build -x '.git*' -x control /root/tid_ids /tmp/tid-ids"
 check "the package has the library, the control file, the scripts and the pages" sh -c "
@@ -107,12 +107,12 @@ check "the package has the library, the control file, the scripts and the pages"
 	grep -q '/usr/share/doc/postgresql-$server-tid-ids/README.md$' '$work/files' &&
 	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
 
-check "installed where it was built" in_folder "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
-check "it passes its own installcheck" in_folder "$builder" sh -c \
+check "installed where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
+check "it passes its own installcheck" in_chroot "$builder" sh -c \
 	"chown -R postgres: /tmp/tid-ids && cd /tmp/tid-ids && setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp debian/tests/installcheck"
 
 cp "$builder/root/tid_ids/build/deb/$package" "$user/tmp"
-check "installed in a fresh Debian, with its server" in_folder "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
+check "installed in a fresh Debian, with its server" in_chroot "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
 cat >"$user/tmp/use.sql" <<-'END'
 	CREATE EXTENSION tid_ids;
 	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text);
@@ -121,7 +121,7 @@ cat >"$user/tmp/use.sql" <<-'END'
 	SELECT body FROM posts WHERE id ^@ '3kxn';
 END
 use() {
-	in_folder "$user" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
+	in_chroot "$user" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
 		pg_virtualenv -v "$server" psql -XqAt -v ON_ERROR_STOP=1 -f /tmp/use.sql | grep -x found
 }
 check "CREATE EXTENSION, a generated key, a prefix" use

@@ -5,16 +5,17 @@
 #
 # Builds with -Werror below ./build, in a folder of its own, so that neither
 # objects of another server version nor those of a laxer build are taken for
-# these. Ends in one line, "N passed, N failed", and fails unless all is well.
+# these. Ends in a list of what failed and one line, "N passed, N failed", and
+# fails unless all is well.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 make=(${MAKE:-make} -s -f "$source/Makefile")
 unset MAKEFLAGS MFLAGS MAKELEVEL
 version=$("${PG_CONFIG:-pg_config}" --version | grep -oE '[0-9]+' | head -n 1)
 export TID_IDS_BUILD=$PWD/build/test-$version WERROR=1
 mkdir -p "$TID_IDS_BUILD"
-. "$source/test/tally.sh"
+. "$source/test/run/tally.sh"
 
 build() {
 	if "${make[@]}" -C "$TID_IDS_BUILD" -j"$(nproc)" all; then
@@ -24,9 +25,8 @@ build() {
 	fi
 }
 against_server() {
-	"$source/test/with_server.sh" "$source/test/suite.sh" "$1"
+	"$source/test/run/with_server.sh" "$source/test/run/suite.sh" "$1"
 }
-there_is() { compgen -G "$1" >/dev/null; }
 
 echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
 step build build
@@ -35,10 +35,9 @@ step fuzz-replay "${make[@]}" fuzz-replay
 step layers "${make[@]}" layers
 step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
-! there_is "$source/test/isolation/specs/*.spec" || step isolation against_server isolation
-! there_is "$source/test/t/*.pl" || step tap against_server tap
-step releases "$source/test/with_server.sh" "$source/test/releases.sh"
-step readme "$source/test/with_server.sh" "$source/test/readme.sh"
-step reference "$source/test/with_server.sh" "$source/test/reference.sh"
+step tap against_server tap
+step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
+step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
+step functions "$source/test/run/with_server.sh" "$source/test/check/functions.sh"
 
 tally

@@ -10,7 +10,7 @@
 #
 # Prints one "ok" or "not ok" line, the offending names above it.
 set -euo pipefail
-cd "$(dirname "$0")/.."
+cd "$(dirname "$0")/../.."
 pages="doc/design.md CONTRIBUTING.md"
 failed=0
 named=0
@@ -26,7 +26,7 @@ for page in $pages; do
 		named=$((named + 1))
 		case $name in
 		make\ *)
-			grep -qE "^([^:=]* )?${name#make }( [^:=]*)?:([^=]|$)" Makefile || missing "$page" "$name"
+			grep -qE "^([^:=]* )?${name#make }( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || missing "$page" "$name"
 			;;
 		*'()' | [A-Z]*[A-Z] | [A-Z]*[a-z][A-Z]*[a-z])
 			grep -rqwF --exclude=names.sh -- "${name%'()'}" src test Makefile || missing "$page" "$name"

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# readme.sh [--in DATABASE PAGE...]
+# examples.sh [--in DATABASE PAGE...]
 #		Runs the SQL of README.md and of the pages in doc/ on the server at hand
 #		and compares the answers that they show with those that the server
 #		gives: each page in a database of its own, or these PAGEs in this one.
@@ -13,8 +13,8 @@
 # Debian has one from 17 on, so there a skipped test tells that it is missing.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
-work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_readme.XXXXXX")
+source=$(cd "$(dirname "$0")/../.." && pwd)
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_examples.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
 has_partman=$(psql -XAt -c "SELECT count(*) FROM pg_available_extensions

@@ -1,12 +1,12 @@
 #!/usr/bin/perl
 #
-# random_queries.pl SEED SECONDS [NUMBER]
+# queries.pl SEED SECONDS [NUMBER]
 #		Asks random queries with ^@ and <@, and each again by a second opinion;
 #		itself run by with_server.sh.
 #
 # A query is made with places that have two readings: that with our operators
 # or functions, and one that no index and no partition knows, of the functions
-# in random_queries.sql.  The first is planned with random settings, the second
+# in queries.sql.  The first is planned with random settings, the second
 # without indexes and pruning.  Their answers must be the same; an error is a
 # failure, and so is the end of a session.
 #
@@ -908,7 +908,7 @@ sub run
 $| = 1;
 print "# seed $seed, $seconds seconds\n";
 connect_session();
-must(do { local (@ARGV, $/) = dirname($0) . '/random_queries.sql'; <> });
+must(do { local (@ARGV, $/) = dirname($0) . '/queries.sql'; <> });
 ($version) = map { int($_ / 10000) } rows('SHOW server_version_num;');
 must('CREATE ROLE random_reader; GRANT USAGE ON SCHEMA second TO random_reader;');
 srand($seed);

@@ -21,7 +21,7 @@ use File::Temp qw(tempfile);
 
 die "usage: $0 SEED SECONDS\n" if @ARGV != 2;
 my ($seed, $seconds) = @ARGV;
-my $test = dirname(File::Spec->rel2abs($0));
+my $here = dirname(File::Spec->rel2abs($0));
 my $log = "$ENV{TID_IDS_PRIVATE}/home/log";
 my $failed = 0;
 
@@ -113,8 +113,8 @@ sub read_log
 sub in_our_code
 {
 	my ($function, $file) = $_[0] =~ /^(\w+), (\w+\.c):/ or return 0;
-	return !system('grep', '-qE', "^$function\\(", glob("$test/../src/*/$file"))
-	  if glob("$test/../src/*/$file") && -e (glob "$test/../src/*/$file")[0];
+	return !system('grep', '-qE', "^$function\\(", glob("$here/../../src/*/$file"))
+	  if glob("$here/../../src/*/$file") && -e (glob "$here/../../src/*/$file")[0];
 	return 0;
 }
 
@@ -133,7 +133,7 @@ sub place_again
 	return $answer =~ /ERROR:  XX.*?LOCATION:  ([^\n]*)/s ? $1 : '';
 }
 
-die psql('postgres', "SELECT 1;\n") if system("psql -X -q -f $test/sqlsmith.sql");
+die psql('postgres', "SELECT 1;\n") if system("psql -X -q -f $here/sqlsmith.sql");
 my $answered = sqlsmith('sqlsmith', int($seconds * 3 / 4) || 1) + sqlsmith('sqlsmith_operator', int($seconds / 4) || 1);
 my ($errors, $crashes) = read_log();
 

@@ -15,7 +15,7 @@
 # makes single rounds long: more rounds make the medians steadier.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 rows=${BENCH_ROWS:-1000000}
 more_rows=${BENCH_MORE_ROWS:-4000000}
 millions=${BENCH_MILLIONS:-1 4 16}

@@ -1,4 +1,4 @@
--- The second opinion of random_queries.pl: ^@ and <@ by what is printed and by
+-- The second opinion of queries.pl: ^@ and <@ by what is printed and by
 -- the time that is read, after the specifications, in words that no index and
 -- no partition knows.  They are IMMUTABLE, so that indexes may have them in
 -- their conditions.

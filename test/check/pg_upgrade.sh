@@ -1,21 +1,21 @@
 #!/bin/bash
 #
-# upgrade.sh OLD_PG_CONFIG NEW_PG_CONFIG
+# pg_upgrade.sh OLD_PG_CONFIG NEW_PG_CONFIG
 #		pg_upgrade from one server to another, of a database that uses tid_ids
-#		in every way (test/kept), and what comes after it.
+#		in every way (test/fixture), and what comes after it.
 #
 # Each server is a private copy with tid_ids in it (with_server.sh), the one
 # inside the other.
 set -euo pipefail
 
-source=$(cd "$(dirname "$0")/.." && pwd)
+source=$(cd "$(dirname "$0")/../.." && pwd)
 case $# in
 2)
-	PG_CONFIG=$1 "$source/test/packages.sh" test
-	PG_CONFIG=$2 "$source/test/packages.sh" test
-	exec env PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/with_server.sh" "$0" "$2"
+	PG_CONFIG=$1 "$source/test/run/needs.sh" test
+	PG_CONFIG=$2 "$source/test/run/needs.sh" test
+	exec env PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/run/with_server.sh" "$0" "$2"
 	;;
-1) exec env OLD_PG_CONFIG="$PG_CONFIG" PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/with_server.sh" "$0" ;;
+1) exec env OLD_PG_CONFIG="$PG_CONFIG" PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/run/with_server.sh" "$0" ;;
 esac
 
 old=$("$OLD_PG_CONFIG" --bindir)
@@ -23,7 +23,7 @@ new=$("$PG_CONFIG" --bindir)
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 work=$TID_IDS_PRIVATE/upgrade
 mkdir -m 777 "$work"
-cp "$source"/test/kept/*.sql "$work"
+cp "$source"/test/fixture/*.sql "$work"
 chmod a+r "$work"/*
 cd "$work"
 server() { env -u PGHOST -u PGPORT HOME="$work" ${as_server[@]+"${as_server[@]}"} "$@"; }
