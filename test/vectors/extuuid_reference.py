@@ -2,10 +2,8 @@
 """extuuid by doc/format/extuuid.md, for comparison with the C code: exact, and
 not fast.
 
-    extuuid_reference.py            writes the extuuid_*.tsv vectors beside it
-    extuuid_reference.py texts N    prints N random canonical texts
-    extuuid_reference.py ids N      prints N random ids in hex
-
+`python3 extuuid_reference.py` overwrites the extuuid*.tsv beside it, but for
+extuuid_examples.tsv, which has the examples of the page.
 Numbers are ints and Fractions throughout; no float takes part.
 """
 import datetime
@@ -937,9 +935,4 @@ def main():
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        generator = random.Random()
-        for _ in range(int(sys.argv[2])):
-            print(random_text(generator) if sys.argv[1] == "texts" else random_id(generator).hex())
-    else:
-        main()
+    main()
