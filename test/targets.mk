@@ -1,8 +1,8 @@
 # targets.mk
-#		The targets of those who work on tid_ids; the Makefile includes it.
+#		The targets for development; the Makefile includes it behind its own.
 #
-# A line that begins with two number signs is of "make help".  What makes only
-# use of the codec needs neither PostgreSQL nor its headers.
+# "make help" prints the lines that begin with two number signs.  The targets of
+# the codec need neither PostgreSQL nor its headers.
 
 ## make                   build the extension
 ## make install           and install it for the server of PG_CONFIG
