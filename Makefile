@@ -23,7 +23,7 @@ EXTENSION = tid_ids
 EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_ids.control)
 
 # The nouns of each layer; extuuid has a folder of its own in the codec.
-CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
+CODEC  = base32 base58 tid uid11 scru160 uuid decimal civil \
 	$(addprefix extuuid/,layout symbol head number unit time builder reader \
 		printer guess prefix money)
 SERVER = module settings entropy time_range generator range_support range_estimate

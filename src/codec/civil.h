@@ -10,7 +10,7 @@
 
 #define CIVIL_YEAR_MIN 1
 #define CIVIL_YEAR_MAX 9999
-#define CIVIL_SECONDS_PER_DAY 86400
+#define CIVIL_SECONDS_PER_DAY INT64_C(86400)
 
 typedef struct CivilDate
 {

@@ -10,6 +10,9 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+/* 1582-10-15 00:00:00 UTC, the epoch of a v1 or v6 UUID and of extuuid's times */
+#define UNIX_S_OF_1582_10_15 INT64_C(-12219292800)
+
 /* unix_ms_floor - the millisecond that the instant is in, before 1970 too */
 static inline int64_t
 unix_ms_floor(int64_t unix_us)

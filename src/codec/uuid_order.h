@@ -8,14 +8,15 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "codec/bits.h"
 #include "codec/int128.h"
+#include "codec/uuid_frame.h"
 
 /* uuid_is_between - whether lower <= id <= upper */
 static inline bool
 uuid_is_between(const uint8_t *id, const uint8_t *lower, const uint8_t *upper)
 {
-	return memcmp(id, lower, 16) >= 0 && memcmp(id, upper, 16) <= 0;
+	return memcmp(id, lower, UUID_BYTES) >= 0 &&
+		memcmp(id, upper, UUID_BYTES) <= 0;
 }
 
 /* 16 bytes as an integer of their order */

@@ -34,9 +34,10 @@
 #include "codec/decimal.h"
 #include "codec/int128.h"
 #include "codec/status.h"
+#include "codec/uuid_frame.h"
 #include "codec/extuuid/symbol.h"
 
-#define EXTUUID_BYTES 16
+#define EXTUUID_BYTES UUID_BYTES
 #define EXTUUID_INPUT_MAX 1000	/* a longer text is an error everywhere */
 
 /*
@@ -44,7 +45,6 @@
  * "extuuid:int/103*1:", 103 times "-1", 102 commas.
  */
 #define EXTUUID_TEXT_LEN 326
-#define EXTUUID_UUID_LEN 36		/* the UUID form */
 
 /* The longest unit: seven times '*' or '/', the unit's name, "n/d". */
 #define EXTUUID_UNIT_LEN 39
@@ -70,9 +70,6 @@
 /* The most values of one text or constructor: of 1 bit, or as "f" finds, f16. */
 #define EXTUUID_INTS_MAX EXTUUID_INTS_BITS
 #define EXTUUID_FLOATS_MAX 6
-
-/* 1582-10-15 00:00:00 UTC, the instant that times count from, in Unix time */
-#define EXTUUID_TIME_UNIX_S INT64_C(-12219292800)
 
 typedef enum ExtuuidKind
 {
@@ -204,9 +201,6 @@ extern bool extuuid_is_standard(ExtuuidKind kind, int count);
  * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE.
  */
 extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
-
-/* extuuid_print_uuid - write EXTUUID_UUID_LEN characters, no NUL */
-extern void extuuid_print_uuid(const uint8_t *id, char *text);
 
 /* --- reader.c: canonical text ---------------------------------------------- */
 

@@ -10,6 +10,7 @@
 
 #include <string.h>
 
+#include "codec/uuid.h"
 #include "codec/extuuid/builder.h"
 #include "codec/extuuid/money.h"
 
@@ -123,23 +124,23 @@ normalise(char *text, size_t len)
 static bool
 guess_uuid(const char *text, size_t len, uint8_t *id)
 {
-	char		uuid[EXTUUID_UUID_LEN];
+	char		uuid[UUID_TEXT_LEN];
 	size_t		n = 0;
 
 	/* with a colon it would be read as something else */
 	if (extuuid_find(text, 0, len, ':') < len)
 		return false;
-	if (len == EXTUUID_UUID_LEN + 2 && text[0] == '{' && text[len - 1] == '}')
-		return read_as("", text + 1, EXTUUID_UUID_LEN, id);
+	if (len == UUID_TEXT_LEN + 2 && text[0] == '{' && text[len - 1] == '}')
+		return read_as("", text + 1, UUID_TEXT_LEN, id);
 	if (len != 2 * EXTUUID_BYTES)
 		return false;
 	for (size_t i = 0; i < len; i++)
 	{
-		if (i == 8 || i == 12 || i == 16 || i == 20)
+		if (uuid_dash_follows(i))
 			uuid[n++] = '-';
 		uuid[n++] = text[i];
 	}
-	return read_as("", uuid, EXTUUID_UUID_LEN, id);
+	return read_as("", uuid, UUID_TEXT_LEN, id);
 }
 
 /* --- 3: integers ---------------------------------------------------------- */

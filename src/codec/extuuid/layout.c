@@ -61,15 +61,15 @@ find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
 CodecStatus
 extuuid_check(const uint8_t *id)
 {
-	int			version = id[6] >> 4;
-	int			variant = id[8] >> 6;
+	int			version = uuid_frame_version(id);
+	int			variant = uuid_frame_variant(id);
 
 	if (version != PAYLOAD_VERSION)
 		return codec_fail_limit(CODEC_BAD_VERSION, 0, 0, version,
 								PAYLOAD_VERSION);
-	if (variant != PAYLOAD_VARIANT)
+	if (variant != UUID_VARIANT)
 		return codec_fail_limit(CODEC_BAD_VARIANT, 0, 0, variant,
-								PAYLOAD_VARIANT);
+								UUID_VARIANT);
 	return codec_ok();
 }
 
@@ -655,18 +655,4 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 			break;				/* reserved: never canonical, nothing to keep */
 	}
 	payload_store(payload, id);
-}
-
-void
-extuuid_print_uuid(const uint8_t *id, char *text)
-{
-	static const char digits[] = "0123456789abcdef";
-
-	for (int i = 0; i < EXTUUID_BYTES; i++)
-	{
-		if (i == 4 || i == 6 || i == 8 || i == 10)
-			*text++ = '-';
-		*text++ = digits[id[i] >> 4];
-		*text++ = digits[id[i] & 15];
-	}
 }

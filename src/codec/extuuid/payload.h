@@ -9,13 +9,11 @@
 #ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 #define TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 
-#include "codec/bits.h"
 #include "codec/int128.h"
+#include "codec/uuid_frame.h"
 
-#define PAYLOAD_BITS 122
-#define PAYLOAD_LOW_BITS 62		/* behind the variant, in the last 8 bytes */
+#define PAYLOAD_BITS (UUID_HEAD_BITS + UUID_TAIL_BITS)
 #define PAYLOAD_VERSION 6
-#define PAYLOAD_VARIANT 2
 
 /* Bits 0 and 1 (section 2) */
 enum
@@ -69,25 +67,21 @@ payload_get_small(Payload *payload, int nbits)
 static inline Payload
 payload_load(const uint8_t *id)
 {
-	uint64_t	high = load_be(id, 8);
-	uint64_t	low = load_be(id + 8, 8);
-	uint64_t	first60 = high >> 16 << 12 | (high & 0xFFF);
+	uint64_t	head;
+	uint64_t	tail;
 	Payload		payload = {0};
 
-	payload.bits = (UInt128) first60 << PAYLOAD_LOW_BITS |
-		(low & (UINT64_MAX >> 2));
+	uuid_frame_unpack(id, &head, &tail);
+	payload.bits = (UInt128) head << UUID_TAIL_BITS | tail;
 	return payload;
 }
 
 static inline void
 payload_store(Payload payload, uint8_t *id)
 {
-	uint64_t	first60 = (uint64_t) (payload.bits >> PAYLOAD_LOW_BITS);
-	uint64_t	low = (uint64_t) payload.bits & (UINT64_MAX >> 2);
-
-	store_be(id, 8, first60 >> 12 << 16 |
-			 (uint64_t) PAYLOAD_VERSION << 12 | (first60 & 0xFFF));
-	store_be(id + 8, 8, (uint64_t) PAYLOAD_VARIANT << 62 | low);
+	uuid_frame_pack(PAYLOAD_VERSION,
+					(uint64_t) (payload.bits >> UUID_TAIL_BITS),
+					(uint64_t) payload.bits & UUID_TAIL_MAX, id);
 }
 
 #endif							/* TID_IDS_CODEC_EXTUUID_PAYLOAD_H */

@@ -13,7 +13,7 @@
 
 #include "codec/extuuid/grammar.h"
 #include "codec/extuuid/payload.h"
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 /* The ends of a range, as payloads that agree up to the same bit. */
 typedef struct Ends
@@ -230,7 +230,7 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 	if (status.code != CODEC_OK)
 		return status;
 	if (!force(first, last, 6, 4, PAYLOAD_VERSION) ||
-		!force(first, last, 8, 6, PAYLOAD_VARIANT))
+		!force(first, last, 8, 6, UUID_VARIANT))
 		return codec_fail_span(CODEC_OUT_OF_RANGE, 0, len);
 	memcpy(lower, first, EXTUUID_BYTES);
 	memcpy(upper, last, EXTUUID_BYTES);

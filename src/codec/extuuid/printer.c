@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "codec/uuid.h"
 #include "codec/extuuid/grammar.h"
 
 /* 10^19 is the largest power below 2^64. */
@@ -188,8 +189,8 @@ extuuid_print(const uint8_t *id, char *text)
 	extuuid_unpack(id, &value);
 	if (!value.canonical)
 	{
-		extuuid_print_uuid(id, text);
-		return EXTUUID_UUID_LEN;
+		uuid_print(id, text);
+		return UUID_TEXT_LEN;
 	}
 	n = PRINT(EXTUUID_WORD, text);
 	switch (value.kind)

@@ -14,6 +14,7 @@
 #include <string.h>
 
 #include "codec/base16.h"
+#include "codec/uuid.h"
 #include "codec/extuuid/builder.h"
 
 /* Return how many items a list has, separated by commas. */
@@ -302,11 +303,11 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 	size_t		at = 0;
 	CodecStatus status;
 
-	for (int i = 0; i < EXTUUID_BYTES; i++)
+	for (size_t i = 0; i < EXTUUID_BYTES; i++)
 	{
 		uint8_t		seen = 0;
 
-		if (i == 4 || i == 6 || i == 8 || i == 10)
+		if (uuid_dash_follows(2 * i))
 		{
 			if (at >= len || text[at] != '-')
 				return codec_fail_span(CODEC_BAD_CHAR, at, 1);

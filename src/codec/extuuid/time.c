@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "codec/civil.h"
+#include "codec/unix_time.h"
 
 #define DATE_PARTS 6
-#define SECONDS_PER_DAY INT64_C(86400)
 
 /*
  * Read a part of a date, exactly ndigits digits at *at, and go past it.
@@ -62,13 +62,13 @@ date_seconds(int year, int month, int day)
 	}
 	else
 		days = civil_days(date);
-	return days * SECONDS_PER_DAY - EXTUUID_TIME_UNIX_S;
+	return days * CIVIL_SECONDS_PER_DAY - UNIX_S_OF_1582_10_15;
 }
 
 CodecStatus
 extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 {
-	static const int64_t part_seconds[DATE_PARTS] = {0, 0, SECONDS_PER_DAY, 3600, 60, 1};
+	static const int64_t part_seconds[DATE_PARTS] = {0, 0, CIVIL_SECONDS_PER_DAY, 3600, 60, 1};
 	static const int least[DATE_PARTS] = {CIVIL_YEAR_MIN, 1, 1, 0, 0, 0};
 	static const int most[DATE_PARTS] = {CIVIL_YEAR_MAX, 12, 31, 23, 59, 59};
 	int			parts[DATE_PARTS] = {0, 1, 1, 0, 0, 0};
@@ -240,7 +240,7 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 CodecStatus
 extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 {
-	SInt128		us = unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
+	SInt128		us = unix_us - (SInt128) UNIX_S_OF_1582_10_15 * 1000000;
 	UInt128		magnitude = s128_magnitude(us);
 	char		fraction[6];
 	Decimal		decimal;
@@ -260,7 +260,7 @@ extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 static int
 print_date(SInt128 second, char *text)
 {
-	SInt128		unix_second = second + EXTUUID_TIME_UNIX_S;
+	SInt128		unix_second = second + UNIX_S_OF_1582_10_15;
 	int64_t		days;
 	int			in_day;
 	CivilDate	date;
@@ -268,12 +268,12 @@ print_date(SInt128 second, char *text)
 	/* far more than 9999 years */
 	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
 		return 0;
-	days = (int64_t) unix_second / SECONDS_PER_DAY;
-	in_day = (int) ((int64_t) unix_second % SECONDS_PER_DAY);
+	days = (int64_t) unix_second / CIVIL_SECONDS_PER_DAY;
+	in_day = (int) ((int64_t) unix_second % CIVIL_SECONDS_PER_DAY);
 	if (in_day < 0)
 	{
 		days--;
-		in_day += SECONDS_PER_DAY;
+		in_day += CIVIL_SECONDS_PER_DAY;
 	}
 	if (!civil_date(days, &date))
 		return 0;
@@ -324,7 +324,7 @@ extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 {
 	SInt128		count = (SInt128) value->bits;
 	int			bits = value->places;
-	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
+	SInt128		second = (count >> bits) + UNIX_S_OF_1582_10_15;
 
 	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
 	UInt128		us = (value->bits & u128_mask(bits)) * 15625;

@@ -1,9 +1,9 @@
 /*
- * fuzz_uuid_time.c
+ * fuzz_uuid.c
  *		The input is a uuid (16 bytes) and a prefix; or a uuid and the two ends
  *		of an interval of time (32 bytes).
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include "fuzz.h"
 

@@ -1,9 +1,9 @@
 /*
- * test_uuid_time.c
- *		uuid_time.{h,c} against the vectors and against doc/format/uuid.md,
+ * test_uuid.c
+ *		uuid.{h,c} against the vectors and against doc/format/uuid.md,
  *		rule by rule.
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include "check.h"
 #include "vectors.h"

@@ -1,5 +1,5 @@
 /*
- * uuid_time.h
+ * uuid.h
  *		Time in UUIDs of versions 1, 6, 7 and 8, and hexadecimal prefixes.
  *
  * A uuid is 16 bytes, big-endian.  All layouts share a frame: 60 bits, the
@@ -9,15 +9,17 @@
  * Readers ("..._unix_us", "..._unpack", "..._tick") return false, and write
  * nothing, for a uuid of another version or variant.
  */
-#ifndef TID_IDS_CODEC_UUID_TIME_H
-#define TID_IDS_CODEC_UUID_TIME_H
+#ifndef TID_IDS_CODEC_UUID_H
+#define TID_IDS_CODEC_UUID_H
 
 #include <stdbool.h>
 #include <stdint.h>
 
 #include "codec/status.h"
+#include "codec/unix_time.h"
+#include "codec/uuid_frame.h"
 
-#define UUID_BYTES 16
+#define UUID_TEXT_LEN 36		/* 8-4-4-4-12 hex digits, without NUL */
 #define UUID_NODE_BYTES 6
 #define UUID_CLOCK_SEQ_MAX 16383
 
@@ -40,8 +42,9 @@ typedef enum UuidPrecision
 /* Spans, Unix us: first and last instant of each layout. */
 
 /* 1582-10-15 .. 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
-#define UUID6_UNIX_US_MIN INT64_C(-12219292800000000)
-#define UUID6_UNIX_US_MAX INT64_C(103072857660684697)
+#define UUID6_UNIX_US_MIN (UNIX_S_OF_1582_10_15 * 1000000)
+#define UUID6_UNIX_US_MAX \
+	(UUID6_UNIX_US_MIN + (int64_t) (UUID_HEAD_MAX / 10))
 
 /* .. 10889-08-02T05:31:50.655999Z: 48 bits of ms */
 #define UUID7_UNIX_US_MIN INT64_C(0)
@@ -71,10 +74,10 @@ typedef enum UuidPrecision
  * which is beyond any generator.
  */
 #define UUID6_TICK_UNITS_PER_S 10000000
-#define UUID6_TICK_MAX ((UINT64_C(1) << 60) - 1)
+#define UUID6_TICK_MAX UUID_HEAD_MAX
 
 #define UUID7_TICK_UNITS_PER_S 4096000
-#define UUID7_TICK_MAX ((UINT64_C(1) << 60) - 1)
+#define UUID7_TICK_MAX UUID_HEAD_MAX
 
 #define UUID7_DRAFT02_MS_TICK_UNITS_PER_S 1000
 #define UUID7_DRAFT02_MS_TICK_COUNTER_BITS 12
@@ -94,7 +97,7 @@ typedef enum UuidPrecision
 
 #define UUID8_48_TICK_UNITS_PER_S 1000
 #define UUID8_48_TICK_COUNTER_BITS 12
-#define UUID8_48_TICK_MAX ((UINT64_C(1) << 60) - 1)
+#define UUID8_48_TICK_MAX UUID_HEAD_MAX
 
 /*
  * All 64-bit ticks have a uuid.  The last is given up, so that "above the
@@ -220,6 +223,16 @@ extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
 									  int64_t last_unix_us, uint8_t *lower,
 									  uint8_t *upper);
 
+/* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
+extern void uuid_print(const uint8_t *uuid, char *text);
+
+/* uuid_dash_follows - whether a dash stands behind the first ndigits hex digits */
+static inline bool
+uuid_dash_follows(size_t ndigits)
+{
+	return ndigits == 8 || ndigits == 12 || ndigits == 16 || ndigits == 20;
+}
+
 /*
  * uuid_prefix_bounds - the first and last uuid with this beginning
  *
@@ -231,4 +244,4 @@ extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
 extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,
 									  uint8_t *lower, uint8_t *upper);
 
-#endif							/* TID_IDS_CODEC_UUID_TIME_H */
+#endif							/* TID_IDS_CODEC_UUID_H */

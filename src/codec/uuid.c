@@ -1,11 +1,11 @@
 /*
- * uuid_time.c
- *		Time in UUIDs of versions 1, 6, 7 and 8, see uuid_time.h.
+ * uuid.c
+ *		Time in UUIDs of versions 1, 6, 7 and 8, see uuid.h.
  *
  * Everything goes through the frame that the layouts share: a head of 60 bits,
  * which holds the timestamp, and a tail of 62.
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include <string.h>
 
@@ -13,14 +13,8 @@
 #include "codec/bits.h"
 #include "codec/unix_time.h"
 
-#define HEAD_MAX ((UINT64_C(1) << 60) - 1)
-#define TAIL_MAX ((UINT64_C(1) << 62) - 1)
-
 /* The low n (below 64) bits of a number. */
 #define LOW_BITS(value, n) ((value) & ((UINT64_C(1) << (n)) - 1))
-
-/* 100 ns from 1582-10-15 to 1970-01-01 */
-#define UNIX_EPOCH_COUNT UINT64_C(122192928000000000)
 
 /* Bit 0 of the node's first octet, 40 bits above the node's and tail's end. */
 #define MULTICAST_BIT (UINT64_C(1) << 40)
@@ -30,24 +24,14 @@
 #define FRACTION_BITS_IN_HEAD 24
 #define FRACTION_BITS_IN_TAIL (FRACTION_BITS - FRACTION_BITS_IN_HEAD)
 
-static void
-put(int version, uint64_t head, uint64_t tail, uint8_t *uuid)
-{
-	store_be(uuid, 8, head >> 12 << 16 | (uint64_t) version << 12 |
-			 LOW_BITS(head, 12));
-	store_be(uuid + 8, 8, UINT64_C(2) << 62 | tail);
-}
-
+/* Read head and tail.  Return false if the version or variant is another one. */
 static bool
-get(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
+unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {
-	uint64_t	high = load_be(uuid, 8);
-	uint64_t	low = load_be(uuid + 8, 8);
-
-	if ((high >> 12 & 15) != (uint64_t) version || low >> 62 != 2)
+	if (uuid_frame_version(uuid) != version ||
+		uuid_frame_variant(uuid) != UUID_VARIANT)
 		return false;
-	*head = high >> 16 << 12 | LOW_BITS(high, 12);
-	*tail = LOW_BITS(low, 62);
+	uuid_frame_unpack(uuid, head, tail);
 	return true;
 }
 
@@ -62,7 +46,7 @@ random_bits(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	put(6, tick, LOW_BITS(random_bits(random), 62) | MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, LOW_BITS(random_bits(random), 62) | MULTICAST_BIT, uuid);
 }
 
 bool
@@ -70,7 +54,7 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return get(6, uuid, tick, &tail);
+	return unpack(6, uuid, tick, &tail);
 }
 
 static int64_t
@@ -92,7 +76,7 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	count;
 	uint64_t	tail;
 
-	if (!get(6, uuid, &count, &tail))
+	if (!unpack(6, uuid, &count, &tail))
 		return false;
 	*unix_us = count_unix_us(count);
 	return true;
@@ -101,7 +85,7 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 void
 uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node, uint8_t *uuid)
 {
-	put(6, unix_us_count(unix_us),
+	uuid_frame_pack(6, unix_us_count(unix_us),
 		(uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES), uuid);
 }
 
@@ -111,7 +95,7 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 {
 	uint64_t	tail;
 
-	if (!get(6, uuid, count, &tail))
+	if (!unpack(6, uuid, count, &tail))
 		return false;
 	*clock_seq = (int) (tail >> 48);
 	store_be(node, UUID_NODE_BYTES, tail);
@@ -128,9 +112,9 @@ uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(1, v1, &head, &tail))
+	if (!unpack(1, v1, &head, &tail))
 		return false;
-	put(6, LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28,
+	uuid_frame_pack(6, LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28,
 		tail, v6);
 	return true;
 }
@@ -141,9 +125,9 @@ uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1)
 	uint64_t	count;
 	uint64_t	tail;
 
-	if (!get(6, v6, &count, &tail))
+	if (!unpack(6, v6, &count, &tail))
 		return false;
-	put(1, LOW_BITS(count, 32) << 28 | LOW_BITS(count >> 32, 16) << 12 |
+	uuid_frame_pack(1, LOW_BITS(count, 32) << 28 | LOW_BITS(count >> 32, 16) << 12 |
 		count >> 48, tail, v1);
 	return true;
 }
@@ -163,10 +147,10 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 	/* The span's last us has only six of its ten counts. */
 	last_count = unix_us_count(last_unix_us) + 9;
-	if (last_count > HEAD_MAX)
-		last_count = HEAD_MAX;
-	put(6, unix_us_count(first_unix_us), 0, lower);
-	put(6, last_count, TAIL_MAX, upper);
+	if (last_count > UUID_HEAD_MAX)
+		last_count = UUID_HEAD_MAX;
+	uuid_frame_pack(6, unix_us_count(first_unix_us), 0, lower);
+	uuid_frame_pack(6, last_count, UUID_TAIL_MAX, upper);
 	return true;
 }
 
@@ -175,7 +159,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	put(7, tick, LOW_BITS(random_bits(random), 62), uuid);
+	uuid_frame_pack(7, tick, LOW_BITS(random_bits(random), 62), uuid);
 }
 
 bool
@@ -183,7 +167,7 @@ uuid7_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return get(7, uuid, tick, &tail);
+	return unpack(7, uuid, tick, &tail);
 }
 
 bool
@@ -192,7 +176,7 @@ uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(7, uuid, &head, &tail))
+	if (!unpack(7, uuid, &head, &tail))
 		return false;
 	*unix_us = (int64_t) (head >> 12) * 1000;
 	return true;
@@ -216,8 +200,8 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (!unix_ms_interval(first_unix_us, last_unix_us,
 						  0, UUID7_UNIX_US_MAX / 1000, &first_ms, &last_ms))
 		return false;
-	put(7, (uint64_t) first_ms << 12, 0, lower);
-	put(7, (uint64_t) last_ms << 12 | 4095, TAIL_MAX, upper);
+	uuid_frame_pack(7, (uint64_t) first_ms << 12, 0, lower);
+	uuid_frame_pack(7, (uint64_t) last_ms << 12 | 4095, UUID_TAIL_MAX, upper);
 	return true;
 }
 
@@ -283,7 +267,7 @@ static uint64_t
 draft_head_tail_fraction(uint64_t head, uint64_t tail)
 {
 	return LOW_BITS(head, FRACTION_BITS_IN_HEAD) << FRACTION_BITS_IN_TAIL |
-		tail >> (62 - FRACTION_BITS_IN_TAIL);
+		tail >> (UUID_TAIL_BITS - FRACTION_BITS_IN_TAIL);
 }
 
 void
@@ -311,7 +295,7 @@ uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s, uint32_t units,
 				(uint64_t) counter << 40 | LOW_BITS(tail, 40);
 			break;
 	}
-	put(7, head, tail, uuid);
+	uuid_frame_pack(7, head, tail, uuid);
 }
 
 bool
@@ -322,7 +306,7 @@ uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 	uint64_t	head;
 	uint64_t	low;
 
-	if (!get(7, uuid, &head, &low))
+	if (!unpack(7, uuid, &head, &low))
 		return false;
 	*unix_s = head >> FRACTION_BITS_IN_HEAD;
 	*units = draft_units(draft_head_tail_fraction(head, low),
@@ -387,7 +371,7 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	unit;
 
 	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail) ||
-		!get(7, uuid, &head, &low))
+		!unpack(7, uuid, &head, &low))
 		return false;
 
 	fraction = draft_head_tail_fraction(head, low) >>
@@ -430,7 +414,7 @@ static void
 draft_put_fraction(uint64_t unix_s, uint64_t fraction, uint64_t rest,
 				   uint8_t *uuid)
 {
-	put(7, unix_s << FRACTION_BITS_IN_HEAD | fraction >> FRACTION_BITS_IN_TAIL,
+	uuid_frame_pack(7, unix_s << FRACTION_BITS_IN_HEAD | fraction >> FRACTION_BITS_IN_TAIL,
 		LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 | LOW_BITS(rest, 48),
 		uuid);
 }
@@ -478,9 +462,9 @@ uuid8_pack(int timestamp_bits, uint64_t timestamp, uint32_t counter,
 	if (timestamp_bits == 64)
 		timestamp >>= 4;
 	if (counts_in_head(timestamp_bits))
-		put(8, timestamp << 12 | counter, LOW_BITS(tail, 62), uuid);
+		uuid_frame_pack(8, timestamp << 12 | counter, LOW_BITS(tail, 62), uuid);
 	else
-		put(8, timestamp, (uint64_t) counter << 54 | LOW_BITS(tail, 54), uuid);
+		uuid_frame_pack(8, timestamp, (uint64_t) counter << 54 | LOW_BITS(tail, 54), uuid);
 }
 
 bool
@@ -489,7 +473,7 @@ uuid8_unix_us(int timestamp_bits, const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(8, uuid, &head, &tail))
+	if (!unpack(8, uuid, &head, &tail))
 		return false;
 	if (timestamp_bits == 32)
 		*unix_us = (int64_t) (head >> 28) * 1000000;
@@ -554,7 +538,7 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(8, uuid, &head, &tail))
+	if (!unpack(8, uuid, &head, &tail))
 		return false;
 	if (timestamp_bits == 48)
 		*tick = head;
@@ -574,7 +558,21 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	return true;
 }
 
-/* --- prefixes ----------------------------------------------------------- */
+/* --- text ----------------------------------------------------------------- */
+
+void
+uuid_print(const uint8_t *uuid, char *text)
+{
+	base16_encode(load_be(uuid, 4), 8, text);
+	text[8] = '-';
+	base16_encode(load_be(uuid + 4, 2), 4, text + 9);
+	text[13] = '-';
+	base16_encode(load_be(uuid + 6, 2), 4, text + 14);
+	text[18] = '-';
+	base16_encode(load_be(uuid + 8, 2), 4, text + 19);
+	text[23] = '-';
+	base16_encode(load_be(uuid + 10, 6), 12, text + 24);
+}
 
 CodecStatus
 uuid_prefix_bounds(const char *prefix, size_t len,
@@ -592,11 +590,8 @@ uuid_prefix_bounds(const char *prefix, size_t len,
 
 		if (prefix[i] == '-')
 		{
-			bool		due = ndigits == 8 || ndigits == 12 ||
-				ndigits == 16 || ndigits == 20;
-
 			/* A dash is due once; a digit comes before it, so i is above 0. */
-			if (!due || prefix[i - 1] == '-')
+			if (!uuid_dash_follows(ndigits) || prefix[i - 1] == '-')
 				return codec_fail(CODEC_BAD_CHAR, i);
 			continue;
 		}
