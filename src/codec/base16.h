@@ -34,8 +34,7 @@ base16_decode(const char *text, int nsymbols, uint8_t *seen)
 	uint64_t	value = 0;
 	uint8_t		all = *seen;
 
-	CODEC_UNROLL
-	for (int i = 0; i < nsymbols; i++)
+	CODEC_UNROLL for (int i = 0; i < nsymbols; i++)
 	{
 		uint8_t		digit = base16_value(text[i]);
 
@@ -50,8 +49,7 @@ base16_decode(const char *text, int nsymbols, uint8_t *seen)
 static inline void
 base16_encode(uint64_t value, int nsymbols, char *text)
 {
-	CODEC_UNROLL
-	for (int i = nsymbols - 1; i >= 0; i--)
+	CODEC_UNROLL for (int i = nsymbols - 1; i >= 0; i--)
 	{
 		text[i] = "0123456789abcdef"[value & 15];
 		value >>= 4;

@@ -6,6 +6,8 @@
 
 #define XX BASE32_INVALID
 
+/* INDENT OFF */
+
 const Base32Alphabet tid_ids_base32lex = {
 	.symbols = {
 		'2', '3', '4', '5', '6', '7', 'a', 'b',
@@ -59,3 +61,5 @@ const Base32Alphabet tid_ids_base32hex = {
 		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX
 	}
 };
+
+/* INDENT ON */

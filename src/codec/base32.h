@@ -43,8 +43,7 @@ base32_decode(const Base32Alphabet *alphabet, const char *text, int nsymbols,
 	uint64_t	value = 0;
 	uint8_t		all = *seen;
 
-	CODEC_UNROLL
-	for (int i = 0; i < nsymbols; i++)
+	CODEC_UNROLL for (int i = 0; i < nsymbols; i++)
 	{
 		uint8_t		digit = alphabet->values[(uint8_t) text[i]];
 
@@ -60,8 +59,7 @@ static inline void
 base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 			  char *text)
 {
-	CODEC_UNROLL
-	for (int i = nsymbols - 1; i >= 0; i--)
+	CODEC_UNROLL for (int i = nsymbols - 1; i >= 0; i--)
 	{
 		text[i] = alphabet->symbols[value & 31];
 		value >>= 5;
@@ -149,8 +147,7 @@ base32_decode_blocks(const Base32Runs *runs, const char *text,
 	memcpy(valid, &is_digit, sizeof(valid));
 	memcpy(values, &digits, sizeof(values));
 
-	CODEC_UNROLL
-	for (int i = 0; i < 2; i++)
+	CODEC_UNROLL for (int i = 0; i < 2; i++)
 	{
 		uint64_t	value = load_be(values + 8 * i, 8);
 

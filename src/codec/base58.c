@@ -23,6 +23,7 @@ const char	tid_ids_base58_symbols[58] = {
 	's', 't', 'u', 'v', 'w', 'x', 'y', 'z'
 };
 
+/* INDENT OFF */
 const uint8_t tid_ids_base58_values[256] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
@@ -41,6 +42,7 @@ const uint8_t tid_ids_base58_values[256] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX
 };
+/* INDENT ON */
 
 /* Five digits as a number below BASE5, or anything if one is invalid. */
 static inline uint32_t

@@ -10,15 +10,7 @@
 #include <stdint.h>
 #include <string.h>
 
-/*
- * Before a loop of few rounds, a constant number where it is inlined: write it
- * out.  gcc does not at -O2, and then a text costs twice the time; clang does.
- */
-#if defined(__GNUC__) && !defined(__clang__)
-#define CODEC_UNROLL _Pragma("GCC unroll 16")
-#else
-#define CODEC_UNROLL
-#endif
+#include "codec/compiler.h"
 
 /*
  * Whole words in one load and one byte swap.  Compilers find that in the loops
@@ -52,8 +44,7 @@ load_be(const uint8_t *bytes, int nbytes)
 		memcpy(&half, bytes, 4);
 		return codec_swap32(half);
 	}
-	CODEC_UNROLL
-	for (int i = 0; i < nbytes; i++)
+	CODEC_UNROLL for (int i = 0; i < nbytes; i++)
 		value = value << 8 | bytes[i];
 	return value;
 }
@@ -75,8 +66,7 @@ store_be(uint8_t *bytes, int nbytes, uint64_t value)
 		memcpy(bytes, &half, 4);
 		return;
 	}
-	CODEC_UNROLL
-	for (int i = nbytes - 1; i >= 0; i--)
+	CODEC_UNROLL for (int i = nbytes - 1; i >= 0; i--)
 	{
 		bytes[i] = (uint8_t) value;
 		value >>= 8;

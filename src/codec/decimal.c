@@ -11,6 +11,7 @@
 #include "codec/decimal.h"
 
 #include "codec/bignum.h"
+#include "codec/compiler.h"
 
 /* q * 2^exp2 <= the number < (q + 1) * 2^exp2; not equal if sticky */
 typedef struct Scaled
@@ -284,7 +285,7 @@ scale_quotient(Bignum *a, Bignum *b, int exp2)
 }
 
 /* Not inlined, so that only those who need them pay for the big integers. */
-static __attribute__((noinline)) Scaled
+static CODEC_NOINLINE Scaled
 scale_big(const Decimal *decimal, int exp10)
 {
 	Bignum		a;
@@ -586,7 +587,7 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 }
 
 /* The same in big integers. */
-static __attribute__((noinline)) void
+static CODEC_NOINLINE void
 shortest_big(const Significand *s, int exp10, DecimalShort *result)
 {
 	int			exp2 = s->x - exp10;

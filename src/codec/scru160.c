@@ -86,8 +86,7 @@ decode(const char *text, uint64_t groups[GROUPS])
 static inline void
 decode_hex(const char *text, uint64_t groups[GROUPS], uint8_t *seen)
 {
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		groups[i] = base16_decode(text + i * GROUP_HEX_SYMBOLS,
 								  GROUP_HEX_SYMBOLS, seen);
 }
@@ -122,8 +121,7 @@ scru160_print(const uint8_t id[SCRU160_BYTES], char *text)
 	uint64_t	groups[GROUPS];
 
 	split(id, groups);
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base32_encode_block(&base32hex_runs, groups[i],
 							text + i * GROUP_SYMBOLS);
 }
@@ -134,8 +132,7 @@ scru160_print_hex(const uint8_t id[SCRU160_BYTES], char *text)
 	uint64_t	groups[GROUPS];
 
 	split(id, groups);
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base16_encode(groups[i], GROUP_HEX_SYMBOLS,
 					  text + i * GROUP_HEX_SYMBOLS);
 }

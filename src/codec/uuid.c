@@ -85,8 +85,9 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 void
 uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node, uint8_t *uuid)
 {
-	uuid_frame_pack(6, unix_us_count(unix_us),
-		(uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES), uuid);
+	uint64_t	tail = (uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES);
+
+	uuid_frame_pack(6, unix_us_count(unix_us), tail, uuid);
 }
 
 bool
@@ -114,21 +115,21 @@ uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
 
 	if (!unpack(1, v1, &head, &tail))
 		return false;
-	uuid_frame_pack(6, LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28,
-		tail, v6);
+	head = LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28;
+	uuid_frame_pack(6, head, tail, v6);
 	return true;
 }
 
 bool
 uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1)
 {
-	uint64_t	count;
+	uint64_t	head;
 	uint64_t	tail;
 
-	if (!unpack(6, v6, &count, &tail))
+	if (!unpack(6, v6, &head, &tail))
 		return false;
-	uuid_frame_pack(1, LOW_BITS(count, 32) << 28 | LOW_BITS(count >> 32, 16) << 12 |
-		count >> 48, tail, v1);
+	head = LOW_BITS(head, 32) << 28 | LOW_BITS(head >> 32, 16) << 12 | head >> 48;
+	uuid_frame_pack(1, head, tail, v1);
 	return true;
 }
 
@@ -414,9 +415,12 @@ static void
 draft_put_fraction(uint64_t unix_s, uint64_t fraction, uint64_t rest,
 				   uint8_t *uuid)
 {
-	uuid_frame_pack(7, unix_s << FRACTION_BITS_IN_HEAD | fraction >> FRACTION_BITS_IN_TAIL,
-		LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 | LOW_BITS(rest, 48),
-		uuid);
+	uint64_t	head = unix_s << FRACTION_BITS_IN_HEAD |
+		fraction >> FRACTION_BITS_IN_TAIL;
+	uint64_t	tail = LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 |
+		LOW_BITS(rest, 48);
+
+	uuid_frame_pack(7, head, tail, uuid);
 }
 
 bool

@@ -51,6 +51,7 @@ text_round_trip(const char *text, size_t len)
 static void
 id_round_trip(const uint8_t *id)
 {
+	static const uint8_t zeros[SCRU160_RANDOM_BYTES];
 	uint8_t		again[SCRU160_BYTES];
 	char		printed[SCRU160_TEXT_LEN];
 	char		hex[SCRU160_HEX_LEN];
@@ -72,8 +73,7 @@ id_round_trip(const uint8_t *id)
 	REQUIRE(scru160_us_tick(again) == us_tick);
 	if (us_tick < SCRU160_US_TICK_MAX)
 	{
-		scru160_pack_us_tick(us_tick + 1, (const uint8_t[SCRU160_RANDOM_BYTES])
-							 {0}, again);
+		scru160_pack_us_tick(us_tick + 1, zeros, again);
 		REQUIRE(scru160_compare(again, id) > 0);
 	}
 }

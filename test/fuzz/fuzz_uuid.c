@@ -70,6 +70,7 @@ static void
 round_trips(const uint8_t *uuid)
 {
 	static const int bits[] = {32, 48, 60, 64};
+	static const uint8_t zeros[UUID_RANDOM_BYTES];
 	uint8_t		again[UUID_BYTES];
 	uint8_t		v1[UUID_BYTES];
 	uint64_t	tick;
@@ -109,8 +110,7 @@ round_trips(const uint8_t *uuid)
 		if (tick < uuid7_draft02_tick_max((UuidPrecision) precision))
 		{
 			uuid7_draft02_pack_tick((UuidPrecision) precision, tick + 1,
-									(const uint8_t[UUID_RANDOM_BYTES]) {0},
-									again);
+									zeros, again);
 			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
 		}
 	}
@@ -121,8 +121,7 @@ round_trips(const uint8_t *uuid)
 		REQUIRE(uuid8_unix_us(bits[i], uuid, &unix_us));
 		if (tick < uuid8_tick_max(bits[i]))
 		{
-			uuid8_pack_tick(bits[i], tick + 1,
-							(const uint8_t[UUID_RANDOM_BYTES]) {0}, again);
+			uuid8_pack_tick(bits[i], tick + 1, zeros, again);
 			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
 		}
 	}

@@ -12,7 +12,7 @@ typedef struct Guess
 {
 	const char *text;
 	const char *id;
-}			Guess;
+} Guess;
 
 static void
 check_guesses(const Guess *rows, size_t count)
@@ -115,8 +115,10 @@ CASE(dates)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* Rule 5: a power of the base unit alone is kept, sums are reduced; every
- * derived unit; g moves the decimal point. */
+/*
+ * Rule 5: a power of the base unit alone is kept, sums are reduced; every
+ * derived unit; g moves the decimal point.
+ */
 CASE(quantities)
 {
 	static const Guess rows[] = {

@@ -12,7 +12,7 @@ typedef struct Range
 	const char *prefix;
 	const char *lower;
 	const char *upper;
-}			Range;
+} Range;
 
 static CodecStatus
 bounds_exactly(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)

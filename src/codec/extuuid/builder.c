@@ -223,10 +223,11 @@ static void
 try_format(Search *search, const ExtuuidFloatFormat *format,
 		   const ExtuuidConstant *constants, int count, ExtuuidSpan name)
 {
+	ExtuuidSpan nowhere = {0};
 	ExtuuidValue value;
 	CodecStatus status;
 
-	if (extuuid_check_count(format, count, (ExtuuidSpan) {0}).code != CODEC_OK)
+	if (extuuid_check_count(format, count, nowhere).code != CODEC_OK)
 		return;
 	status = extuuid_start_floats(&value, format, count, name);
 	if (status.code != CODEC_OK)
@@ -305,7 +306,7 @@ extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
 static ExtuuidSpan
 whole(ExtuuidText argument)
 {
-	return (ExtuuidSpan) {argument.text, 0, argument.len};
+	return extuuid_span(argument.text, 0, argument.len);
 }
 
 /*

@@ -173,6 +173,17 @@ extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 /* extuuid_is_hex - whether a text is of hex digits and dashes, at least one */
 extern bool extuuid_is_hex(const char *text, size_t len);
 
+/* --- spans ---------------------------------------------------------------- */
+
+/* extuuid_span - the part of a text from offset at to before offset end */
+static inline ExtuuidSpan
+extuuid_span(const char *text, size_t at, size_t end)
+{
+	ExtuuidSpan span = {.text = text, .at = at, .end = end};
+
+	return span;
+}
+
 /* --- characters ------------------------------------------------------------ */
 
 /* extuuid_check_length - CODEC_TEXT_TOO_LONG for more bytes than are read */

@@ -98,8 +98,12 @@ BinaryFormat
 extuuid_float_format(const ExtuuidValue *value)
 {
 	static const uint8_t exponents[] = {
-		[EXTUUID_QUANT] = 11, [EXTUUID_F117] = 16, [EXTUUID_F80] = 15,
-		[EXTUUID_F64] = 11, [EXTUUID_F32] = 8, [EXTUUID_F16] = 5
+		[EXTUUID_QUANT] = 11,
+		[EXTUUID_F117] = 16,
+		[EXTUUID_F80] = 15,
+		[EXTUUID_F64] = 11,
+		[EXTUUID_F32] = 8,
+		[EXTUUID_F16] = 5
 	};
 	BinaryFormat format;
 	int			used;

@@ -90,7 +90,7 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
-	return pack(code.text, (ExtuuidSpan) {amount.text, 0, amount.len}, id);
+	return pack(code.text, extuuid_span(amount.text, 0, amount.len), id);
 }
 
 static bool

@@ -37,7 +37,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
 {
 	size_t		colon = extuuid_find(text, *at, end, ':');
 
-	*name = (ExtuuidSpan) {text, *at, *at};
+	*name = extuuid_span(text, *at, *at);
 	if (colon == end)
 		return codec_ok();
 	if (colon == *at)
@@ -126,7 +126,7 @@ read_integers(const char *text, size_t at, size_t end,
 	if (status.code != CODEC_OK)
 		return status;
 	parts.count = count_items(text, at, end);
-	parts.list = (ExtuuidSpan) {text, at, end};
+	parts.list = extuuid_span(text, at, end);
 	single = parts.is_signed && parts.count == 1 && head->ndims == 0 && !named;
 	limit = single ? EXTUUID_INT_BITS
 		: parts.width > 0 ? parts.width : EXTUUID_INTS_BITS;
@@ -229,7 +229,9 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 		if (count != head->dims[0])
 			return codec_fail_limit(CODEC_WRONG_COUNT, list.at, list.end - list.at,
 									count, head->dims[0]);
-		format = (ExtuuidFloatFormat) {EXTUUID_FLOAT_VECTOR, head->dims[1], head->dims[2]};
+		format.kind = EXTUUID_FLOAT_VECTOR;
+		format.width = head->dims[1];
+		format.exponent_bits = head->dims[2];
 		status = extuuid_check_shape(head);
 	}
 	else
@@ -261,7 +263,7 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_vector(head, count, (ExtuuidSpan) {text, at, end}, name, &value);
+	refused = start_vector(head, count, extuuid_span(text, at, end), name, &value);
 
 	/* a malformed constant is reported before anything that is out of range */
 	for (int i = 0; i < count; i++)

@@ -7,39 +7,43 @@
 /* Larger than every base, so one comparison rejects it. */
 #define XX 0x80
 
+/* INDENT OFF */
+
 /* By ASCII code.  D is the beginning of C's and B's values, F of B's. */
 static const uint8_t values_a[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 26, XX,
-		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, XX, XX, XX, XX,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
-		XX, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
-		53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, XX, XX, XX, XX, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 26, XX,
+	28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, XX, XX, XX, XX,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+	XX, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+	53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, XX, XX, XX, XX, XX
 };
 
 static const uint8_t values_b[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		59, 38, XX, 40, 41, 42, 44, 52, 62, 63, 47, 45, 51, 46, 26, 48,
-		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, 54, 55, 56, 57,
-		39,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 60, 49, 61, 43, 27,
-		53,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, 58, XX, 50, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	59, 38, XX, 40, 41, 42, 44, 52, 62, 63, 47, 45, 51, 46, 26, 48,
+	28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, 54, 55, 56, 57,
+	39,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 60, 49, 61, 43, 27,
+	53,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, 58, XX, 50, XX
 };
 
 static const uint8_t values_c[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 30, 28, XX, 29, 26, 31,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 30, 28, XX, 29, 26, 31,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, XX
 };
+
+/* INDENT ON */
 
 static const char alphabet_a[] =
 "ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789abcdefghijklmnopqrstuvwxyz";
@@ -49,13 +53,13 @@ static const char alphabet_c[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ._+-*/";
 
 /* The least m with 2^m >= base^l, for l = 0..31. */
 static const uint8_t packed_bits_26[] = {
-		0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
-		76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
+	0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
+	76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
 };
 
 static const uint8_t packed_bits_38[] = {
-		0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
-		84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
+	0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
+	84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
 };
 
 /*
