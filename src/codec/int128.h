@@ -80,9 +80,9 @@ u128_round_shift(UInt128 value, int nbits, bool more)
 		(rest > half || (rest == half && (more || (result & 1) != 0)));
 }
 
-/* u64_print_tail - write the last ndigits digits, with leading zeros */
+/* u64_print_padded - write the last ndigits digits, with leading zeros */
 static inline void
-u64_print_tail(uint64_t value, int ndigits, char *text)
+u64_print_padded(uint64_t value, int ndigits, char *text)
 {
 	for (int i = ndigits - 1; i >= 0; i--)
 	{
@@ -112,7 +112,7 @@ u64_print(uint64_t value, char *text)
 {
 	int			n = u64_digits(value);
 
-	u64_print_tail(value, n, text);
+	u64_print_padded(value, n, text);
 	return n;
 }
 
@@ -125,7 +125,7 @@ u128_print(UInt128 value, char *text)
 	if (value >> 64 == 0)
 		return u64_print((uint64_t) value, text);
 	n = u128_print(value / UINT64_TEN_19, text);
-	u64_print_tail((uint64_t) (value % UINT64_TEN_19), 19, text + n);
+	u64_print_padded((uint64_t) (value % UINT64_TEN_19), 19, text + n);
 	return n + 19;
 }
 

@@ -127,7 +127,7 @@ scru160_print(const uint8_t id[SCRU160_BYTES], char *text)
 }
 
 void
-scru160_print_hex(const uint8_t id[SCRU160_BYTES], char *text)
+scru160_hex_print(const uint8_t id[SCRU160_BYTES], char *text)
 {
 	uint64_t	groups[GROUPS];
 
@@ -202,7 +202,7 @@ scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 }
 
 void
-scru160_pack_us_tick(uint64_t us_tick,
+scru160_us_pack_tick(uint64_t us_tick,
 					 const uint8_t random[SCRU160_RANDOM_BYTES],
 					 uint8_t id[SCRU160_BYTES])
 {
@@ -219,7 +219,7 @@ scru160_us_tick(const uint8_t id[SCRU160_BYTES])
 {
 	uint64_t	first_of_ms = (uint64_t) scru160_unix_ms(id) *
 		(1000 << SCRU160_US_TICK_COUNTER_BITS);
-	uint64_t	counter = (uint64_t) scru160_count(id);
+	uint64_t	counter = (uint64_t) scru160_counter_field(id);
 	uint64_t	last = (1000 << SCRU160_US_TICK_COUNTER_BITS) - 1;
 
 	return first_of_ms + (counter < last ? counter : last);

@@ -71,8 +71,8 @@ extern CodecStatus scru160_parse(const char *text, size_t len,
 /* scru160_print - write SCRU160_TEXT_LEN characters, upper case, no NUL */
 extern void scru160_print(const uint8_t id[SCRU160_BYTES], char *text);
 
-/* scru160_print_hex - write SCRU160_HEX_LEN characters, lower case, no NUL */
-extern void scru160_print_hex(const uint8_t id[SCRU160_BYTES], char *text);
+/* scru160_hex_print - write SCRU160_HEX_LEN characters, lower case, no NUL */
+extern void scru160_hex_print(const uint8_t id[SCRU160_BYTES], char *text);
 
 /*
  * scru160_prefix_bounds - the first and last ID that print with this beginning
@@ -99,8 +99,8 @@ extern bool scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 								uint8_t lower[SCRU160_BYTES],
 								uint8_t upper[SCRU160_BYTES]);
 
-/* scru160_pack_us_tick - the ID of an alternative tick, to SCRU160_US_TICK_MAX */
-extern void scru160_pack_us_tick(uint64_t us_tick,
+/* scru160_us_pack_tick - the ID of an alternative tick, to SCRU160_US_TICK_MAX */
+extern void scru160_us_pack_tick(uint64_t us_tick,
 								 const uint8_t random[SCRU160_RANDOM_BYTES],
 								 uint8_t id[SCRU160_BYTES]);
 
@@ -126,9 +126,9 @@ scru160_unix_ms(const uint8_t id[SCRU160_BYTES])
 	return (int64_t) load_be(id, 6);
 }
 
-/* scru160_count - the counter field, 0..SCRU160_COUNTER_MAX */
+/* scru160_counter_field - the counter field, 0..SCRU160_COUNTER_MAX */
 static inline int
-scru160_count(const uint8_t id[SCRU160_BYTES])
+scru160_counter_field(const uint8_t id[SCRU160_BYTES])
 {
 	return (int) load_be(id + 6, 2);
 }

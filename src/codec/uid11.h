@@ -25,8 +25,8 @@
 #define UID11_LOW_MAX ((1 << UID11_LOW_BITS) - 1)
 #define UID11_SEQUENCE_BITS 12	/* in both profiles that have one */
 #define UID11_SEQUENCE_MAX ((1 << UID11_SEQUENCE_BITS) - 1)
-#define UID11_TAIL_BITS 10		/* the random bits of ts-seq-rand */
-#define UID11_TAIL_MAX ((1 << UID11_TAIL_BITS) - 1)
+#define UID11_RANDOM_BITS 10		/* the random bits of ts-seq-rand */
+#define UID11_RANDOM_MAX ((1 << UID11_RANDOM_BITS) - 1)
 #define UID11_MACHINE_BITS 10	/* of snowish, above the sequence */
 #define UID11_MACHINE_MAX ((1 << UID11_MACHINE_BITS) - 1)
 
@@ -109,14 +109,14 @@ uid11_low(uint64_t id)
 static inline uint64_t
 uid11_tick(uint64_t id)
 {
-	return id >> UID11_TAIL_BITS;
+	return id >> UID11_RANDOM_BITS;
 }
 
-/* uid11_pack_tick - tick to UID11_TICK_MAX; tail, random, to UID11_TAIL_MAX */
+/* uid11_pack_tick - tick to UID11_TICK_MAX; tail, random, to UID11_RANDOM_MAX */
 static inline uint64_t
 uid11_pack_tick(uint64_t tick, uint32_t tail)
 {
-	return tick << UID11_TAIL_BITS | tail;
+	return tick << UID11_RANDOM_BITS | tail;
 }
 
 /* uid11_fits_snowish - is the reserved bit 0?  If not, the rest is no time */
@@ -134,9 +134,9 @@ uid11_snowish_tick(uint64_t id)
 		(id & UID11_SEQUENCE_MAX);
 }
 
-/* uid11_snowish_node - the machine, 0..UID11_MACHINE_MAX */
+/* uid11_machine - the machine, 0..UID11_MACHINE_MAX */
 static inline int
-uid11_snowish_node(uint64_t id)
+uid11_machine(uint64_t id)
 {
 	return (int) (id >> UID11_SEQUENCE_BITS) & UID11_MACHINE_MAX;
 }

@@ -73,11 +73,11 @@ CASE(values)
 		}
 		scru160_print(expected, text);
 		CHECK_TEXT(text, SCRU160_TEXT_LEN, rows.field[0]);
-		scru160_print_hex(expected, text);
+		scru160_hex_print(expected, text);
 		CHECK_TEXT(text, SCRU160_HEX_LEN, rows.field[1]);
 
 		CHECK_INT(scru160_unix_ms(expected), unix_ms);
-		CHECK_INT(scru160_count(expected), counter);
+		CHECK_INT(scru160_counter_field(expected), counter);
 		CHECK(memcmp(expected + SCRU160_RANDOM_OFFSET, random,
 					 SCRU160_RANDOM_BYTES) == 0);
 		memset(id, 0x5A, sizeof id);
@@ -313,9 +313,9 @@ check_us_tick(uint64_t tick, int64_t unix_ms, int counter)
 	const uint8_t random[] = "twelve bytes";
 	uint8_t		id[SCRU160_BYTES];
 
-	scru160_pack_us_tick(tick, random, id);
+	scru160_us_pack_tick(tick, random, id);
 	CHECK_INT(scru160_unix_ms(id), unix_ms);
-	CHECK_INT(scru160_count(id), counter);
+	CHECK_INT(scru160_counter_field(id), counter);
 	CHECK(memcmp(id + SCRU160_RANDOM_OFFSET, random, SCRU160_RANDOM_BYTES) == 0);
 	CHECK_UINT(scru160_us_tick(id), tick);
 }

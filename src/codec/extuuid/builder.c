@@ -180,16 +180,16 @@ extuuid_add_float(ExtuuidValue *value, const Decimal *constant,
 }
 
 /*
- * Append all of a value's constants.  CODEC_FLOAT_OVERFLOW; set *survive to
+ * Append all of a value's constants.  CODEC_FLOAT_OVERFLOW; set *lossless to
  * whether each of them prints as the decimal number that it is.
  */
 static CodecStatus
 add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
-			  bool *survive)
+			  bool *lossless)
 {
 	BinaryFormat format = extuuid_float_format(value);
 
-	*survive = true;
+	*lossless = true;
 	for (int i = 0; i < value->count; i++)
 	{
 		BinaryFloat number;
@@ -198,10 +198,10 @@ add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
 		if (!extuuid_add_float(value, &constants[i].decimal, &number))
 			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, constants[i].at,
 									constants[i].len, 0, value->width);
-		if (*survive)
+		if (*lossless)
 		{
 			decimal_shortest(&number, format, &shortest);
-			*survive = decimal_same(&constants[i].decimal, &shortest);
+			*lossless = decimal_same(&constants[i].decimal, &shortest);
 		}
 	}
 	return codec_ok();
@@ -212,7 +212,7 @@ typedef struct Search
 {
 	bool		holds;			/* one can hold that many numbers and the name */
 	bool		fits;			/* in one no constant overflows */
-	bool		survive;		/* in the last, all survive: the search is over */
+	bool		lossless;		/* in the last, all lossless: the search is over */
 	ExtuuidValue value;			/* of the last one in which they fit */
 	CodecStatus refused;		/* why the most generous format cannot hold it */
 	CodecStatus overflow;		/* why the last format cannot */
@@ -240,10 +240,10 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 		return;
 	}
 	search->holds = true;
-	status = add_constants(&value, constants, &search->survive);
+	status = add_constants(&value, constants, &search->lossless);
 	if (status.code != CODEC_OK)
 	{
-		search->survive = false;
+		search->lossless = false;
 		search->overflow = status;
 		return;
 	}
@@ -257,11 +257,11 @@ extuuid_build_shortest(const ExtuuidConstant *constants, int count,
 {
 	Search		search = {.refused = codec_ok(), .overflow = codec_ok()};
 
-	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.survive; i++)
+	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.lossless; i++)
 		try_format(&search, &extuuid_standard_formats[i], constants, count, name);
 	if (!search.holds)
 	{
-		for (int i = 0; i < OWN_FORMATS && !search.survive; i++)
+		for (int i = 0; i < OWN_FORMATS && !search.lossless; i++)
 			try_format(&search, &own_formats[i], constants, count, name);
 	}
 	if (!search.holds)

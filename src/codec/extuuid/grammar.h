@@ -49,6 +49,16 @@ typedef struct ExtuuidHead
 /* --- head.c ---------------------------------------------------------------- */
 
 /*
+ * The scheme words that an encoding may follow, by ExtuuidScheme: "sym",
+ * "serial", "fixed".
+ */
+#define EXTUUID_SYMBOL_WORDS 3
+extern const char *const extuuid_symbol_words[EXTUUID_SYMBOL_WORDS];
+
+/* extuuid_is_scheme_word - whether len characters are one of the other words */
+extern bool extuuid_is_scheme_word(const char *word, size_t len);
+
+/*
  * extuuid_read_head - a scheme word with encoding, places or dimensions
  *
  * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR; if all is

@@ -56,24 +56,16 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 static bool
 normalise_word(char *word, size_t len)
 {
-	static const char *const plain_words[] = {
-		"extuuid", "int", "uint", "q", "quant", "t", "time", "f", "f16", "f32",
-		"f64", "f80", "f117"
-	};
-	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
-
 	for (size_t i = 0; i < len; i++)
 		word[i] = lower(word[i]);
-	for (size_t i = 0; i < sizeof plain_words / sizeof plain_words[0]; i++)
+	if (extuuid_is_scheme_word(word, len) ||
+		(len == EXTUUID_WORD_LEN - 1 && memcmp(word, EXTUUID_WORD, len) == 0))
+		return true;
+	for (int i = 0; i < EXTUUID_SYMBOL_WORDS; i++)
 	{
-		if (strlen(plain_words[i]) == len && memcmp(plain_words[i], word, len) == 0)
-			return true;
-	}
-	for (size_t i = 0; i < 3; i++)
-	{
-		size_t		at = strlen(symbol_words[i]);
+		size_t		at = strlen(extuuid_symbol_words[i]);
 
-		if (!extuuid_begins(word, 0, len, symbol_words[i], at))
+		if (!extuuid_begins(word, 0, len, extuuid_symbol_words[i], at))
 			continue;
 		if (at == len)
 			return true;
@@ -81,7 +73,7 @@ normalise_word(char *word, size_t len)
 			return false;
 		word[at] = upper(word[at]);
 		at++;
-		while (i == 2 && extuuid_is_digit(word, at, len))
+		while (i == SCHEME_FIXED && extuuid_is_digit(word, at, len))
 			at++;
 		return at == len;
 	}

@@ -41,13 +41,18 @@ read_parameter(const char *text, size_t *at, size_t end, int min, int max,
 	return codec_ok();
 }
 
+const char *const extuuid_symbol_words[EXTUUID_SYMBOL_WORDS] = {
+	"sym", "serial", "fixed"
+};
+
+/* A scheme word that dimensions may follow, and how many of which size. */
 typedef struct SchemeWord
 {
 	const char *word;
 	ExtuuidScheme scheme;
 	int			least[3];		/* of each dimension */
 	int			most[3];
-	int			ndims;			/* how many dimensions there may be */
+	int			ndims;			/* at most this many dimensions */
 	int			ndims_all;		/* if there are any, at least this many */
 } SchemeWord;
 
@@ -125,11 +130,30 @@ read_encoding(const char *text, size_t at, size_t end, size_t word_at,
 	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX, &head->places);
 }
 
+/* Return the scheme word that has these len characters, or NULL. */
+static const SchemeWord *
+find_scheme_word(const char *word, size_t len)
+{
+	for (size_t i = 0; i < sizeof scheme_words / sizeof scheme_words[0]; i++)
+	{
+		if (strlen(scheme_words[i].word) == len &&
+			memcmp(scheme_words[i].word, word, len) == 0)
+			return &scheme_words[i];
+	}
+	return NULL;
+}
+
+bool
+extuuid_is_scheme_word(const char *word, size_t len)
+{
+	return find_scheme_word(word, len) != NULL;
+}
+
 CodecStatus
 extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
 {
-	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
 	size_t		slash = extuuid_find(text, at, end, '/');
+	const SchemeWord *word;
 
 	head->at = at;
 	head->end = end;
@@ -137,28 +161,22 @@ extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
 	head->places = -1;
 	head->ndims = 0;
 	head->long_word = false;
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < EXTUUID_SYMBOL_WORDS; i++)
 	{
-		size_t		len = strlen(symbol_words[i]);
+		size_t		len = strlen(extuuid_symbol_words[i]);
 
-		if (!extuuid_begins(text, at, end, symbol_words[i], len))
+		if (!extuuid_begins(text, at, end, extuuid_symbol_words[i], len))
 			continue;
 		head->scheme = (ExtuuidScheme) i;
 		return read_encoding(text, at + len, end, at, head);
 	}
-	for (size_t i = 0; i < sizeof scheme_words / sizeof scheme_words[0]; i++)
-	{
-		const SchemeWord *word = &scheme_words[i];
-		size_t		len = strlen(word->word);
-
-		if (slash - at != len || memcmp(text + at, word->word, len) != 0)
-			continue;
-		head->scheme = word->scheme;
-		head->long_word = len > 3 && (word->scheme == SCHEME_TIME ||
-									  word->scheme == SCHEME_QUANT);
-		return read_dimensions(text, slash, end, word, head);
-	}
-	return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+	word = find_scheme_word(text + at, slash - at);
+	if (word == NULL)
+		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+	head->scheme = word->scheme;
+	head->long_word = strlen(word->word) > 3 &&
+		(word->scheme == SCHEME_TIME || word->scheme == SCHEME_QUANT);
+	return read_dimensions(text, slash, end, word, head);
 }
 
 CodecStatus

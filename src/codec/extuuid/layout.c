@@ -76,13 +76,13 @@ extuuid_check(const uint8_t *id)
 const char *
 extuuid_kind_word(ExtuuidKind kind)
 {
-	static const char *const words[] = {
+	static const char *const kind_words[] = {
 		"symbol", "serial", "fixed", "int", "quant", "f117", "time",
 		"int-vector", "uint-vector", "float-vector",
 		"f80", "f64", "f32", "f16", "reserved"
 	};
 
-	return words[kind];
+	return kind_words[kind];
 }
 
 /* --- floats --------------------------------------------------------------- */

@@ -54,7 +54,7 @@ print_scaled(SInt128 value, int places, bool trim, char *text)
 	if (magnitude >> 64 == 0 && places <= 19)
 	{
 		whole = (uint64_t) magnitude / powers_of_10[places];
-		u64_print_tail((uint64_t) magnitude % powers_of_10[places], places, fraction);
+		u64_print_padded((uint64_t) magnitude % powers_of_10[places], places, fraction);
 	}
 	else
 	{

@@ -64,16 +64,16 @@ static const uint8_t packed_bits_38[] = {
 
 /*
  * What there is to know about an encoding.  A packed number is split into its
- * last tail_len characters and those before, so that one 128-bit division is
- * enough: tail_base = base^tail_len, the largest power below 2^63.
+ * last split_len characters and those before, so that one 128-bit division is
+ * enough: split_base = base^split_len, the largest power below 2^63.
  */
 typedef struct EncodingRules
 {
 	char		letter;
 	uint8_t		base;			/* 0: cannot be read or written */
 	uint8_t		char_bits;		/* 0: packed */
-	uint8_t		tail_len;
-	uint64_t	tail_base;
+	uint8_t		split_len;
+	uint64_t	split_base;
 	const uint8_t *values;
 	const char *alphabet;
 	const uint8_t *packed_bits;
@@ -272,16 +272,16 @@ unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 static bool
 decode_packed(const EncodingRules *rules, UInt128 code, int len, char *text)
 {
-	int			tail_len = len < rules->tail_len ? len : rules->tail_len;
-	int			head_len = len - tail_len;
+	int			split_len = len < rules->split_len ? len : rules->split_len;
+	int			head_len = len - split_len;
 	uint64_t	rest;
 
 	if (head_len == 0)
 		return code >> 64 == 0 &&
-			unpack_digits(rules, (uint64_t) code, tail_len, text) == 0;
-	rest = unpack_digits(rules, (uint64_t) (code / rules->tail_base),
+			unpack_digits(rules, (uint64_t) code, split_len, text) == 0;
+	rest = unpack_digits(rules, (uint64_t) (code / rules->split_base),
 						 head_len, text);
-	unpack_digits(rules, (uint64_t) (code % rules->tail_base), tail_len,
+	unpack_digits(rules, (uint64_t) (code % rules->split_base), split_len,
 				  text + head_len);
 	return rest == 0;
 }

@@ -245,7 +245,7 @@ extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 	char		fraction[6];
 	Decimal		decimal;
 
-	u64_print_tail((uint64_t) (magnitude % 1000000), 6, fraction);
+	u64_print_padded((uint64_t) (magnitude % 1000000), 6, fraction);
 	decimal_set(&decimal, (uint64_t) (magnitude / 1000000), fraction, 6);
 	decimal.negative = us < 0;
 	return build_time(&decimal, fraction_bits, 0, 0, id);
@@ -278,12 +278,12 @@ print_date(SInt128 second, char *text)
 	if (!civil_date(days, &date))
 		return 0;
 	memcpy(text, "yyyy-MM-dd;hh:mm:ss", 19);
-	u64_print_tail((uint64_t) date.year, 4, text);
-	u64_print_tail((uint64_t) date.month, 2, text + 5);
-	u64_print_tail((uint64_t) date.day, 2, text + 8);
-	u64_print_tail((uint64_t) (in_day / 3600), 2, text + 11);
-	u64_print_tail((uint64_t) (in_day / 60 % 60), 2, text + 14);
-	u64_print_tail((uint64_t) (in_day % 60), 2, text + 17);
+	u64_print_padded((uint64_t) date.year, 4, text);
+	u64_print_padded((uint64_t) date.month, 2, text + 5);
+	u64_print_padded((uint64_t) date.day, 2, text + 8);
+	u64_print_padded((uint64_t) (in_day / 3600), 2, text + 11);
+	u64_print_padded((uint64_t) (in_day / 60 % 60), 2, text + 14);
+	u64_print_padded((uint64_t) (in_day % 60), 2, text + 17);
 	return 19;
 }
 
