@@ -11,11 +11,12 @@
 #include "codec/bits.h"
 
 /*
- * Digits are read from base32hex's table, which begins with them: the values
- * of its other symbols, and BASE32_INVALID, have one of these bits.
+ * The table of base32hex begins with the hex digits.  The values of its other
+ * symbols, and BASE32_INVALID, have at least one of these bits.
  */
 #define BASE16_INVALID 0xF0
 
+/* base16_value - return a digit's value, or one with a bit of BASE16_INVALID */
 static inline uint8_t
 base16_value(char symbol)
 {
@@ -23,10 +24,11 @@ base16_value(char symbol)
 }
 
 /*
- * base16_decode - read nsymbols (1..16) as one number, most significant first
+ * base16_decode - read nsymbols (1..16) digits as one number
  *
- * In either case.  Every symbol's value is OR-ed into *seen: if that has a bit
- * of BASE16_INVALID afterwards, the number means nothing.
+ * Digits are read in upper and lower case, most significant first.  The value of
+ * every symbol is ORed into *seen.  If that has a bit of BASE16_INVALID
+ * afterwards, a symbol was invalid and the number is meaningless.
  */
 static inline uint64_t
 base16_decode(const char *text, int nsymbols, uint8_t *seen)

@@ -1,8 +1,6 @@
 /*
  * bits.h
- *		Big-endian loads and stores.
- *
- * No other codec file assembles multi-byte integers by hand.
+ *		Big-endian loads and stores of integers.
  */
 #ifndef TID_IDS_CODEC_BITS_H
 #define TID_IDS_CODEC_BITS_H
@@ -13,8 +11,8 @@
 #include "codec/compiler.h"
 
 /*
- * Whole words in one load and one byte swap.  Compilers find that in the loops
- * below too, but not everywhere, and a text then costs half as much again.
+ * A word of 4 or 8 bytes is one load and one byte swap.  Compilers do not make
+ * these of every loop below, and a text then takes half as much time again.
  */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define CODEC_SWAPS 1

@@ -1,9 +1,9 @@
 /*
  * uuid.c
- *		Time in UUIDs of versions 1, 6, 7 and 8, see uuid.h.
+ *		UUIDs of versions 1, 6, 7 and 8, see uuid.h.
  *
- * Everything goes through the frame that the layouts share: a head of 60 bits,
- * which holds the timestamp, and a tail of 62.
+ * Each layout is written and read as a head of 60 bits, which contains the
+ * timestamp, and a tail of 62.
  */
 #include "codec/uuid.h"
 
@@ -13,18 +13,18 @@
 #include "codec/bits.h"
 #include "codec/unix_time.h"
 
-/* The low n (below 64) bits of a number. */
+/* The low n (0..63) bits of a number */
 #define LOW_BITS(value, n) ((value) & ((UINT64_C(1) << (n)) - 1))
 
-/* Bit 0 of the node's first octet, 40 bits above the node's and tail's end. */
+/* The multicast bit is the lowest one in the first of the node's six bytes. */
 #define MULTICAST_BIT (UINT64_C(1) << 40)
 
-/* A draft-02 v7: 36 bits of s, then 38 of fraction, 24 of them in the head. */
+/* In a draft-02 v7, 36 bits of s stand before 38 of fraction. */
 #define FRACTION_BITS 38
 #define FRACTION_BITS_IN_HEAD 24
 #define FRACTION_BITS_IN_TAIL (FRACTION_BITS - FRACTION_BITS_IN_HEAD)
 
-/* Read head and tail.  Return false if the version or variant is another one. */
+/* Read head and tail.  Return false if version or variant differ. */
 static bool
 unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {
@@ -36,7 +36,7 @@ unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 }
 
 static uint64_t
-random_bits(const uint8_t *random)
+load_random(const uint8_t *random)
 {
 	return load_be(random, UUID_RANDOM_BYTES);
 }
@@ -46,7 +46,7 @@ random_bits(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(6, tick, LOW_BITS(random_bits(random), 62) | MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS) | MULTICAST_BIT, uuid);
 }
 
 bool
@@ -60,7 +60,7 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 static int64_t
 count_unix_us(uint64_t count)
 {
-	/* The epochs are whole us apart, so this floors before 1970 too. */
+	/* The epoch is a whole number of us, so this floors before 1970, too. */
 	return (int64_t) (count / 10) + UUID6_UNIX_US_MIN;
 }
 
@@ -104,8 +104,8 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 }
 
 /*
- * A v1's head is the count's low 32 bits, mid 16 and high 12, a v6's the count
- * itself.
+ * The head of a v6 is the count.  That of a v1 has the low 32 bits of the count,
+ * then the middle 16, then the high 12.
  */
 bool
 uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
@@ -146,7 +146,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (first_unix_us > last_unix_us)
 		return false;
 
-	/* The span's last us has only six of its ten counts. */
+	/* The last us of the span has only six counts instead of ten. */
 	last_count = unix_us_count(last_unix_us) + 9;
 	if (last_count > UUID_HEAD_MAX)
 		last_count = UUID_HEAD_MAX;
@@ -160,7 +160,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(7, tick, LOW_BITS(random_bits(random), 62), uuid);
+	uuid_frame_pack(7, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS), uuid);
 }
 
 bool
@@ -208,15 +208,12 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- version 7, draft 02 ------------------------------------------------ */
 
-/*
- * What each precision writes.  Fractions never need more than 64 bits in
- * between: 10^9 and 2^38 are divided by 2^9 first.
- */
+/* How each precision is written. */
 typedef struct DraftLayout
 {
 	uint32_t	units_per_s;
 	int			fraction_bits;
-	int			tick_counter;	/* bits */
+	int			tick_counter;	/* in bits */
 	uint32_t	tick_unit;		/* in units */
 	uint64_t	tick_max;
 } DraftLayout;
@@ -242,7 +239,10 @@ static const DraftLayout draft_layouts[] = {
 	}
 };
 
-/* ceil(units * 2^fraction_bits / units_per_s) */
+/*
+ * Return ceil(units * 2^fraction_bits / units_per_s).  10^9 and 2^38 are divided
+ * by 2^9 first, so that 64 bits are enough.
+ */
 static uint64_t
 draft_fraction(uint64_t units, uint32_t units_per_s, int fraction_bits)
 {
@@ -254,7 +254,7 @@ draft_fraction(uint64_t units, uint32_t units_per_s, int fraction_bits)
 	return ((units << fraction_bits) + units_per_s - 1) / units_per_s;
 }
 
-/* floor(fraction * units_per_s / 2^38) */
+/* Return floor(fraction * units_per_s / 2^38). */
 static uint32_t
 draft_units(uint64_t fraction, uint32_t units_per_s)
 {
@@ -263,9 +263,9 @@ draft_units(uint64_t fraction, uint32_t units_per_s)
 	return (uint32_t) (fraction * units_per_s >> FRACTION_BITS);
 }
 
-/* The first 38 fraction bits, some of them a counter or random. */
+/* Return the 38 bits behind the seconds, whatever their writer put there. */
 static uint64_t
-draft_head_tail_fraction(uint64_t head, uint64_t tail)
+draft_read_fraction(uint64_t head, uint64_t tail)
 {
 	return LOW_BITS(head, FRACTION_BITS_IN_HEAD) << FRACTION_BITS_IN_TAIL |
 		tail >> (UUID_TAIL_BITS - FRACTION_BITS_IN_TAIL);
@@ -273,27 +273,28 @@ draft_head_tail_fraction(uint64_t head, uint64_t tail)
 
 void
 uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s, uint32_t units,
-				   uint32_t counter, uint64_t tail, uint8_t *uuid)
+				   uint32_t counter, uint64_t random_bits, uint8_t *uuid)
 {
 	const DraftLayout *layout = &draft_layouts[precision];
 	uint64_t	fraction = draft_fraction(units, layout->units_per_s,
 										  layout->fraction_bits);
 	uint64_t	head = unix_s << FRACTION_BITS_IN_HEAD;
+	uint64_t	tail = 0;
 
 	switch (precision)
 	{
 		case UUID_MS:
 			head |= fraction << 12 | counter;
-			tail = LOW_BITS(tail, 62);
+			tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
 			break;
 		case UUID_US:
 			head |= fraction;
-			tail = (uint64_t) counter << 48 | LOW_BITS(tail, 48);
+			tail = (uint64_t) counter << 48 | LOW_BITS(random_bits, 48);
 			break;
 		case UUID_NS:
 			head |= fraction >> FRACTION_BITS_IN_TAIL;
 			tail = LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 |
-				(uint64_t) counter << 40 | LOW_BITS(tail, 40);
+				(uint64_t) counter << 40 | LOW_BITS(random_bits, 40);
 			break;
 	}
 	uuid_frame_pack(7, head, tail, uuid);
@@ -302,29 +303,29 @@ uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s, uint32_t units,
 bool
 uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 					 uint64_t *unix_s, uint32_t *units, uint32_t *counter,
-					 uint64_t *tail)
+					 uint64_t *random_bits)
 {
 	uint64_t	head;
-	uint64_t	low;
+	uint64_t	tail;
 
-	if (!unpack(7, uuid, &head, &low))
+	if (!unpack(7, uuid, &head, &tail))
 		return false;
 	*unix_s = head >> FRACTION_BITS_IN_HEAD;
-	*units = draft_units(draft_head_tail_fraction(head, low),
+	*units = draft_units(draft_read_fraction(head, tail),
 						 draft_layouts[precision].units_per_s);
 	switch (precision)
 	{
 		case UUID_MS:
 			*counter = (uint32_t) LOW_BITS(head, 12);
-			*tail = low;
+			*random_bits = tail;
 			break;
 		case UUID_US:
-			*counter = (uint32_t) (low >> 48);
-			*tail = LOW_BITS(low, 48);
+			*counter = (uint32_t) (tail >> 48);
+			*random_bits = LOW_BITS(tail, 48);
 			break;
 		case UUID_NS:
-			*counter = (uint32_t) LOW_BITS(low >> 40, 8);
-			*tail = LOW_BITS(low, 40);
+			*counter = (uint32_t) LOW_BITS(tail >> 40, 8);
+			*random_bits = LOW_BITS(tail, 40);
 			break;
 	}
 	return true;
@@ -353,7 +354,7 @@ uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
 	uuid7_draft02_pack(precision, unit / per_s,
 					   (uint32_t) (unit % per_s) * layout->tick_unit,
 					   (uint32_t) LOW_BITS(tick, layout->tick_counter),
-					   random_bits(random), uuid);
+					   load_random(random), uuid);
 }
 
 bool
@@ -364,24 +365,25 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	unix_s;
 	uint32_t	units;
 	uint32_t	counter;
-	uint64_t	tail;
+	uint64_t	random_bits;
 	uint64_t	head;
-	uint64_t	low;
+	uint64_t	tail;
 	uint64_t	fraction;
 	uint64_t	expected;
 	uint64_t	unit;
 
-	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail) ||
-		!unpack(7, uuid, &head, &low))
+	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter,
+							  &random_bits) ||
+		!unpack(7, uuid, &head, &tail))
 		return false;
 
-	fraction = draft_head_tail_fraction(head, low) >>
+	fraction = draft_read_fraction(head, tail) >>
 		(FRACTION_BITS - layout->fraction_bits);
 	expected = draft_fraction(units, layout->units_per_s, layout->fraction_bits);
 	unit = unix_s * (layout->units_per_s / layout->tick_unit) +
 		units / layout->tick_unit;
 
-	/* Other fractions of the same units are below or above all our counters. */
+	/* Other software may write other fractions of the same units. */
 	if (fraction < expected)
 		*tick = (unit << layout->tick_counter) - 1;
 	else if (fraction > expected || counter > counter_max)
@@ -398,19 +400,19 @@ uuid7_draft02_unix_us(UuidPrecision precision, const uint8_t *uuid,
 	uint64_t	unix_s;
 	uint32_t	us;
 	uint32_t	counter;
-	uint64_t	tail;
+	uint64_t	random_bits;
 
-	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &tail))
+	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &random_bits))
 		return false;
 
-	/* Flooring twice is flooring once. */
+	/* Flooring to us first does not change the ms. */
 	if (precision == UUID_MS)
 		us -= us % 1000;
 	*unix_us = (int64_t) (unix_s * 1000000 + us);
 	return true;
 }
 
-/* A draft-02 v7 of these 38 bits of fraction and all else 0 or 1. */
+/* Write a draft-02 v7 of 38 bits of fraction and the low 48 bits of rest. */
 static void
 draft_put_fraction(uint64_t unix_s, uint64_t fraction, uint64_t rest,
 				   uint8_t *uuid)
@@ -450,7 +452,10 @@ uuid7_draft02_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- version 8 ---------------------------------------------------------- */
 
-/* Where the counter is: 12 bits at the head's end, or 8 at the tail's start. */
+/*
+ * Return whether the counter is the last 12 bits of the head, not the first 8 of
+ * the tail.
+ */
 static bool
 counts_in_head(int timestamp_bits)
 {
@@ -459,16 +464,23 @@ counts_in_head(int timestamp_bits)
 
 void
 uuid8_pack(int timestamp_bits, uint64_t timestamp, uint32_t counter,
-		   uint64_t tail, uint8_t *uuid)
+		   uint64_t random_bits, uint8_t *uuid)
 {
+	uint64_t	head = timestamp;
+	uint64_t	tail;
+
 	if (timestamp_bits == 32)
-		timestamp <<= 16;		/* the zero bits */
+		head <<= 16;			/* the 16 zero bits */
 	if (timestamp_bits == 64)
-		timestamp >>= 4;
+		head >>= 4;
 	if (counts_in_head(timestamp_bits))
-		uuid_frame_pack(8, timestamp << 12 | counter, LOW_BITS(tail, 62), uuid);
+	{
+		head = head << 12 | counter;
+		tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
+	}
 	else
-		uuid_frame_pack(8, timestamp, (uint64_t) counter << 54 | LOW_BITS(tail, 54), uuid);
+		tail = (uint64_t) counter << 54 | LOW_BITS(random_bits, 54);
+	uuid_frame_pack(8, head, tail, uuid);
 }
 
 bool
@@ -532,7 +544,7 @@ uuid8_pack_tick(int timestamp_bits, uint64_t tick, const uint8_t *random,
 	if (timestamp_bits == 64)
 		timestamp <<= 4;		/* the tick's unit is 16 ns */
 	uuid8_pack(timestamp_bits, timestamp,
-			   (uint32_t) LOW_BITS(tick, counter_bits), random_bits(random),
+			   (uint32_t) LOW_BITS(tick, counter_bits), load_random(random),
 			   uuid);
 }
 
@@ -550,7 +562,7 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	{
 		uint64_t	counter = LOW_BITS(head, 28);
 
-		/* Other writers may use the zero bits: 4096 and more. */
+		/* Other software may use the zero bits, so 4096 and more. */
 		*tick = head >> 28 << 12 | (counter < 4095 ? counter : 4095);
 	}
 	else
@@ -594,7 +606,7 @@ uuid_prefix_bounds(const char *prefix, size_t len,
 
 		if (prefix[i] == '-')
 		{
-			/* A dash is due once; a digit comes before it, so i is above 0. */
+			/* One dash may follow these digits, so i is not 0. */
 			if (!uuid_dash_follows(ndigits) || prefix[i - 1] == '-')
 				return codec_fail(CODEC_BAD_CHAR, i);
 			continue;

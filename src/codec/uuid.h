@@ -1,13 +1,13 @@
 /*
  * uuid.h
- *		Time in UUIDs of versions 1, 6, 7 and 8, and hexadecimal prefixes.
+ *		UUIDs of versions 1, 6, 7 and 8: fields, time bounds and text.
  *
- * A uuid is 16 bytes, big-endian.  All layouts share a frame: 60 bits, the
- * version between the first 48 and the last 12 of them, the variant, and a tail
- * of 62 bits.  doc/format/uuid.md defines them.
+ * Sections are those of doc/format/uuid.md.  A uuid is 16 bytes; the frame is
+ * that of uuid_frame.h.
  *
- * Readers ("..._unix_us", "..._unpack", "..._tick") return false, and write
- * nothing, for a uuid of another version or variant.
+ * Functions that read a uuid ("..._unix_us", "..._unpack", "..._tick",
+ * "uuid_reorder_...") return false, and write nothing, if it has another version
+ * or variant.
  */
 #ifndef TID_IDS_CODEC_UUID_H
 #define TID_IDS_CODEC_UUID_H
@@ -23,10 +23,10 @@
 #define UUID_NODE_BYTES 6
 #define UUID_CLOCK_SEQ_MAX 16383
 
-/* A ..._pack_tick takes this many, and the low bits of them that it needs. */
+/* As many random bytes are passed; the low bits that have room are used. */
 #define UUID_RANDOM_BYTES 8
 
-/* The precision of a draft-02 v7's fraction. */
+/* The unit in which the fraction of a draft-02 v7 was written (section 4) */
 typedef enum UuidPrecision
 {
 	UUID_MS,
@@ -34,44 +34,45 @@ typedef enum UuidPrecision
 	UUID_NS
 } UuidPrecision;
 
-/* The timestamp_bits of a v8; no function of this file takes another number. */
+/* Whether a v8 has such a layout (section 5); functions take no other number. */
 #define UUID8_IS_LAYOUT(timestamp_bits) \
 	((timestamp_bits) == 32 || (timestamp_bits) == 48 || \
 	 (timestamp_bits) == 60 || (timestamp_bits) == 64)
 
-/* Spans, Unix us: first and last instant of each layout. */
+/* Spans: the first and last us of each layout, in Unix us */
 
-/* 1582-10-15 .. 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
+/* From 1582-10-15 to 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
 #define UUID6_UNIX_US_MIN (UNIX_S_OF_1582_10_15 * 1000000)
 #define UUID6_UNIX_US_MAX \
 	(UUID6_UNIX_US_MIN + (int64_t) (UUID_HEAD_MAX / 10))
 
-/* .. 10889-08-02T05:31:50.655999Z: 48 bits of ms */
+/* To 10889-08-02T05:31:50.655999Z: 48 bits of ms */
 #define UUID7_UNIX_US_MIN INT64_C(0)
 #define UUID7_UNIX_US_MAX ((INT64_C(1) << 48) * 1000 - 1)
 
-/* .. 4147-08-20T07:32:15.999999Z: 36 bits of s */
+/* To 4147-08-20T07:32:15.999999Z: 36 bits of s */
 #define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
 #define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
 
-/*
- * Ticks.  Each generator's unit and counter bits, so that a greater tick has a
- * greater uuid whatever the random bits are, over the layout's whole span:
+/*----------
+ * Ticks (section 8): the unit of each generator, and the counter bits below.  A
+ * greater tick has a greater uuid, whatever the random bits are.
  *
  * v6			100 ns since 1582-10-15		no counter
- * v7			1/4096 ms					no counter: the fraction counts
- * draft-02 ms	ms							12, the field
- * draft-02 us	us							8 of the field's 14
- * draft-02 ns	4 ns						none, the field's 8 bits are 0
- * v8 32		s							12, the field
- * v8 48		ms							12, the field
- * v8 60		100 ns since 1582-10-15		4 of the field's 8
- * v8 64		16 ns						4 of the field's 8
+ * v7			1/4096 ms					no counter
+ * draft-02 ms	ms							all 12 bits of the field
+ * draft-02 us	us							8 of the field's 14 bits
+ * draft-02 ns	4 ns						no counter; the field is 0
+ * v8 32		s							all 12 bits of the field
+ * v8 48		ms							all 12 bits of the field
+ * v8 60		100 ns since 1582-10-15		4 of the field's 8 bits
+ * v8 64		16 ns						4 of the field's 8 bits
  *
- * Unit and counter field together would be up to 74 bits wide.  A tick has 64,
- * so a counter gets what its span leaves over, and moves on to the next unit
- * when that is full: after 256 IDs in a us, 16 in 100 or 16 ns, one in 4 ns,
- * which is beyond any generator.
+ * Unit and counter field together have up to 74 bits, but a tick has 64.  So a
+ * counter gets the bits that the span does not need, and continues in the next
+ * unit when it is full.  That is after 256 IDs in 1 us, after 16 in 100 or 16 ns
+ * and after 1 in 4 ns, which is faster than any generator.
+ *----------
  */
 #define UUID6_TICK_UNITS_PER_S 10000000
 #define UUID6_TICK_MAX UUID_HEAD_MAX
@@ -100,8 +101,8 @@ typedef enum UuidPrecision
 #define UUID8_48_TICK_MAX UUID_HEAD_MAX
 
 /*
- * All 64-bit ticks have a uuid.  The last is given up, so that "above the
- * largest" can be told, and last + 1 does not overflow.
+ * Every 64-bit tick has a uuid.  The last one is not used, so that a tick after
+ * the last can be recognized and last + 1 does not overflow.
  */
 #define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
 #define UUID8_60_TICK_COUNTER_BITS 4
@@ -111,7 +112,7 @@ typedef enum UuidPrecision
 #define UUID8_64_TICK_COUNTER_BITS 4
 #define UUID8_64_TICK_MAX (UINT64_MAX - 1)
 
-/* The same by precision, or by timestamp_bits. */
+/* Counter bits and last tick, by precision or by timestamp_bits */
 
 extern int	uuid7_draft02_counter_bits(UuidPrecision precision);
 extern int	uuid8_counter_bits(int timestamp_bits);
@@ -119,10 +120,10 @@ extern uint64_t uuid7_draft02_tick_max(UuidPrecision precision);
 extern uint64_t uuid8_tick_max(int timestamp_bits);
 
 /*
- * ..._pack_tick - the uuid of a tick, to ..._TICK_MAX
+ * ..._pack_tick - write the uuid of a tick, 0..TICK_MAX of its layout
  *
- * A v6's clock sequence and node are random, the node with the multicast bit
- * set: so it is neither a MAC address nor 0.
+ * random: UUID_RANDOM_BYTES.  In a v6 the clock sequence and the node are random.
+ * The multicast bit of the node is set, so it is not a MAC address.
  */
 extern void uuid6_pack_tick(uint64_t tick, const uint8_t *random,
 							uint8_t *uuid);
@@ -134,10 +135,11 @@ extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
 							const uint8_t *random, uint8_t *uuid);
 
 /*
- * ..._tick - the tick of a uuid: that of its time and counter
+ * ..._tick - read the tick of a uuid, which is its time and counter
  *
- * Where other writers put there what no tick has, the next one below, or the
- * last of the unit, such that every later tick's uuid is above this one.
+ * Other software may have written fields that no tick has.  Then the result is
+ * the last tick before them, or the last of their unit: the uuid of every later
+ * tick is greater than this one.
  */
 extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
 extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
@@ -146,74 +148,89 @@ extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
 extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
 					   uint64_t *tick);
 
-/* ..._unix_us - the time, floored to the us, before 1970 too */
+/* ..._unix_us - read the time, floored to the us, also before 1970 */
 extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid8_unix_us(int timestamp_bits, const uint8_t *uuid,
 						  int64_t *unix_us);
 
-/* At UUID_MS floored to the ms; UUID_NS reads as UUID_US. */
+/* UUID_MS: floored to the ms; UUID_NS: to the us, as with UUID_US */
 extern bool uuid7_draft02_unix_us(UuidPrecision precision,
 								  const uint8_t *uuid, int64_t *unix_us);
 
 /*
- * uuid7_draft02_pack, _unpack - all fields of the draft's v7
+ * uuid7_draft02_pack, uuid7_draft02_unpack - write or read all fields (section 4)
  *
- * units are ms, us or ns within the second; the counter has 12, 14 or 8 bits,
- * and tail, random, the 62, 48 or 40 below (more are cut off).  Unpacking takes
- * the floor of the first 38 bits of fraction, whatever follows the units; so
- * packing it again gives the same uuid only if it was packed so.
+ * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
+ * random_bits: 62, 48 or 40; more are ignored.
+ *
+ * Unpacking takes the first 38 bits of fraction, which may include the counter
+ * and random bits, and floors them to units.  So packing the result again gives
+ * the same uuid only if it was written with this precision.
  */
 extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
 							   uint32_t units, uint32_t counter,
-							   uint64_t tail, uint8_t *uuid);
+							   uint64_t random_bits, uint8_t *uuid);
 extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 								 uint64_t *unix_s, uint32_t *units,
-								 uint32_t *counter, uint64_t *tail);
+								 uint32_t *counter, uint64_t *random_bits);
 
 /*
- * uuid8_pack - timestamp is s, ms, 100 ns since 1582-10-15, or ns
+ * uuid8_pack - write all fields of a v8 (section 5)
  *
- * It has timestamp_bits; of 64 the last 4 are cut off.  The counter has 12 bits,
- * or 8 with 60 and 64; tail, random, the 62 or 54 below (more are cut off).
+ * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count of
+ * 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
+ * counter: 12 bits with 32 and 48, 8 bits with 60 and 64.  random_bits: 62 or
+ * 54; more are ignored.
  */
 extern void uuid8_pack(int timestamp_bits, uint64_t timestamp,
-					   uint32_t counter, uint64_t tail, uint8_t *uuid);
+					   uint32_t counter, uint64_t random_bits, uint8_t *uuid);
 
-/* uuid6_pack - unix_us in UUID6_UNIX_US_MIN..MAX, clock_seq of 14 bits */
+/*
+ * uuid6_pack - write all fields of a v6 (section 2)
+ *
+ * unix_us: UUID6_UNIX_US_MIN..MAX; clock_seq: 0..UUID_CLOCK_SEQ_MAX; node:
+ * UUID_NODE_BYTES.
+ */
 extern void uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node,
 					   uint8_t *uuid);
 
-/* uuid6_unpack - count is of 100 ns since 1582-10-15 */
+/*
+ * uuid6_unpack - read all fields of a v6
+ *
+ * Set *count to the count of 100 ns since 1582-10-15.
+ */
 extern bool uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 						 uint8_t *node);
 
 /*
- * uuid7_pack - unix_us in UUID7_UNIX_US_MIN..MAX, 8 random bytes
+ * uuid7_pack - write all fields of a v7 of RFC 9562 (section 3)
  *
- * The us within the ms become the 12-bit fraction; the variant overwrites the
- * first two random bits.
+ * unix_us: UUID7_UNIX_US_MIN..MAX; the us within the ms become the fraction.
+ * random: UUID_RANDOM_BYTES; the variant replaces the first two bits.
  */
 extern void uuid7_pack(int64_t unix_us, const uint8_t *random, uint8_t *uuid);
 
 /*
- * uuid_reorder_v1_v6, uuid_reorder_v6_v1 - the same timestamp in v6's or v1's
- * order, the last 8 bytes unchanged
+ * uuid_reorder_v1_v6, uuid_reorder_v6_v1 - convert between versions 1 and 6
  *
- * False, and nothing written, if the first is not of the version to convert.
- * Both may be the same bytes.
+ * The timestamp stays the same, and so do the last 8 bytes.  v1 and v6 may be the
+ * same memory.
  */
 extern bool uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6);
 extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
 
 /*
- * ..._time_bounds - the first and last uuid of the version in an interval
+ * ..._time_bounds - find the smallest and largest uuid of a layout in an interval
+ * of time (section 7)
  *
- * Those that ..._unix_us (draft 02: at UUID_US) reads as inside; version and
- * variant are set, all else is free.  Both ends are inclusive, Unix us;
- * INT64_MIN and INT64_MAX stand for no bound.  What lies outside the span is
- * cut off.  False, and nothing written, if nothing is left.  A v7 reads as the
- * start of its ms: for the IDs of an instant's ms, floor the instant first.
+ * These are the uuids of the right version and variant whose ..._unix_us (draft
+ * 02: with UUID_US) is within the interval.  Both ends are inclusive, in Unix us;
+ * INT64_MIN and INT64_MAX stand for no bound.  The interval may extend beyond the
+ * layout's span.  Return false, and write nothing, if it contains no uuid.
+ *
+ * The time of a v7 is the start of its ms.  To find the IDs of the ms in which an
+ * instant is, floor the instant first.
  */
 extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
@@ -226,7 +243,7 @@ extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
 /* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
 extern void uuid_print(const uint8_t *uuid, char *text);
 
-/* uuid_dash_follows - whether a dash stands behind the first ndigits hex digits */
+/* uuid_dash_follows - return whether a dash follows the first ndigits digits */
 static inline bool
 uuid_dash_follows(size_t ndigits)
 {
@@ -234,12 +251,14 @@ uuid_dash_follows(size_t ndigits)
 }
 
 /*
- * uuid_prefix_bounds - the first and last uuid with this beginning
+ * uuid_prefix_bounds - find the smallest and largest uuid with a prefix
+ * (section 6)
  *
- * 1..32 hex digits in any case; each dash of the 8-4-4-4-12 form there or not,
- * also at the end.  Version and variant are not forced.  CODEC_BAD_CHAR: no hex
- * digit, or a dash elsewhere; CODEC_BAD_LENGTH: no digit, or more than 32.
- * Characters are judged before length.
+ * The prefix has 1..32 hex digits in any case.  Each dash of the printed form may
+ * be left out, and the last one may end the prefix.  The version and variant may
+ * be any.  Errors, in the order in which they are looked for: CODEC_BAD_CHAR if a
+ * character is no hex digit, or a dash has a wrong place; CODEC_BAD_LENGTH if
+ * there is no digit or more than 32.
  */
 extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,
 									  uint8_t *lower, uint8_t *upper);
