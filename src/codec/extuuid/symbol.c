@@ -4,12 +4,12 @@
  */
 #include "codec/extuuid/symbol.h"
 
-/* Larger than every base, so one comparison rejects it. */
+/* Not in the alphabet; larger than every base, so one comparison rejects it */
 #define XX 0x80
 
 /* INDENT OFF */
 
-/* By ASCII code.  D is the beginning of C's and B's values, F of B's. */
+/* Values by ASCII code.  Those of D and F are the first ones of B. */
 static const uint8_t values_a[128] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
@@ -51,7 +51,7 @@ static const char alphabet_b[] =
 "ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789!@#$%^&+-*/\\~,'`<=>?| []()";
 static const char alphabet_c[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ._+-*/";
 
-/* The least m with 2^m >= base^l, for l = 0..31. */
+/* The least m with 2^m >= base^l, for l = 0..31 */
 static const uint8_t packed_bits_26[] = {
 	0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
 	76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
@@ -63,14 +63,16 @@ static const uint8_t packed_bits_38[] = {
 };
 
 /*
- * What there is to know about an encoding.  A packed number is split into its
- * last split_len characters and those before, so that one 128-bit division is
- * enough: split_base = base^split_len, the largest power below 2^63.
+ * How an encoding works: with a number of bits for each character, or packed,
+ * which means that all characters are one number.  To decode a packed number, it
+ * is divided by split_base into the last split_len characters and those before:
+ * so there is only one division of 128 bits.  split_base is base^split_len, the
+ * largest power of base below 2^63.
  */
 typedef struct EncodingRules
 {
 	char		letter;
-	uint8_t		base;			/* 0: cannot be read or written */
+	uint8_t		base;			/* 0: not supported */
 	uint8_t		char_bits;		/* 0: packed */
 	uint8_t		split_len;
 	uint64_t	split_base;
@@ -90,20 +92,21 @@ static const EncodingRules encodings[SYMBOL_ENCODINGS] = {
 	packed_bits_38}
 };
 
-/* The order in which they are tried. */
+/* The order in which automatic choice tries the encodings */
 static const SymbolEncoding automatic[] = {
 	SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
 };
 
 #define NAUTOMATIC ((int) (sizeof automatic / sizeof automatic[0]))
 
-/* The value of a character, XX or at least the base if there is none. */
+/* Return the value of a character, or base or more if there is none. */
 static inline unsigned
 char_value(const EncodingRules *rules, char c)
 {
 	return (uint8_t) c < 128 ? rules->values[(uint8_t) c] : XX;
 }
 
+/* Return how many bits len characters take. */
 static inline int
 encoding_bits(const EncodingRules *rules, int len)
 {
@@ -138,7 +141,7 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 	return false;
 }
 
-/* How many characters of an encoding room bits hold. */
+/* Return how many characters of an encoding fit in room bits. */
 static int
 capacity(const EncodingRules *rules, int room)
 {
@@ -151,7 +154,7 @@ capacity(const EncodingRules *rules, int room)
 	return len;
 }
 
-/* The first character that the encoding lacks; len if it has them all. */
+/* Return the offset of the first character that an encoding lacks, or len. */
 static size_t
 span_known(const EncodingRules *rules, const char *name, size_t len)
 {
@@ -162,7 +165,7 @@ span_known(const EncodingRules *rules, const char *name, size_t len)
 	return at;
 }
 
-/* Store name in an encoding; false if a character or the room is missing. */
+/* Make a symbol in an encoding.  Return false if that is not possible. */
 static bool
 encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 		  Symbol *symbol)
@@ -197,8 +200,8 @@ encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 }
 
 /*
- * Say why no encoding takes the len characters of name, which are at offset at
- * of the text; encoding may be automatic.
+ * Return why the len characters of name, at offset at of the text, cannot be a
+ * symbol in the encoding, which may be SYMBOL_AUTO.
  */
 static CodecStatus
 diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
@@ -206,7 +209,7 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 {
 	bool		any = encoding == SYMBOL_AUTO;
 
-	/* B has every character of every encoding, folded. */
+	/* B has all characters of every other encoding, in upper case. */
 	const EncodingRules *rules = &encodings[any ? SYMBOL_B : encoding];
 	size_t		known = span_known(rules, name, len);
 	CodecStatus status;
@@ -257,7 +260,7 @@ symbol_encode(SymbolEncoding encoding, const char *text, size_t at, size_t end,
 	return diagnose(encoding, name, len, at, room);
 }
 
-/* Write the last len characters of a packed number; what is left of it. */
+/* Write the last len characters of a packed number; return the rest of it. */
 static uint64_t
 unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 {
@@ -269,6 +272,7 @@ unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 	return number;
 }
 
+/* Write len characters.  Return false if the number is too large for them. */
 static bool
 decode_packed(const EncodingRules *rules, UInt128 code, int len, char *text)
 {
