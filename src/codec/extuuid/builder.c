@@ -1,6 +1,6 @@
 /*
  * builder.c
- *		Ids from their parts, see builder.h, and the constructors
+ *		IDs from their parts, see builder.h, and the constructors
  *		(doc/format/extuuid.md, sections 4 to 6 and 11).
  */
 #include "codec/extuuid/builder.h"
@@ -129,7 +129,7 @@ const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMATS] = {
 	{EXTUUID_F80, 80, 0}, {EXTUUID_F117, 117, 0}
 };
 
-/* What "f" tries if none of the standard formats can hold count and name. */
+/* The formats that "f" tries if no standard format has room for the name. */
 static const ExtuuidFloatFormat own_formats[] = {
 	{EXTUUID_FLOAT_VECTOR, 16, 5}, {EXTUUID_FLOAT_VECTOR, 32, 8},
 	{EXTUUID_FLOAT_VECTOR, 64, 11}
@@ -180,8 +180,8 @@ extuuid_add_float(ExtuuidValue *value, const Decimal *constant,
 }
 
 /*
- * Append all of a value's constants.  CODEC_FLOAT_OVERFLOW; set *lossless to
- * whether each of them prints as the decimal number that it is.
+ * Append all constants to a value's numbers.  Set *lossless to whether each of
+ * them is printed as the same decimal number.  CODEC_FLOAT_OVERFLOW.
  */
 static CodecStatus
 add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
@@ -207,15 +207,17 @@ add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
 	return codec_ok();
 }
 
-/* The search of "f" for a format: what the formats tried so far have shown. */
+/* The state of the search for a format that "f" does */
 typedef struct Search
 {
-	bool		holds;			/* one can hold that many numbers and the name */
-	bool		fits;			/* in one no constant overflows */
-	bool		lossless;		/* in the last, all lossless: the search is over */
-	ExtuuidValue value;			/* of the last one in which they fit */
-	CodecStatus refused;		/* why the most generous format cannot hold it */
-	CodecStatus overflow;		/* why the last format cannot */
+	bool		holds;			/* a format has that count and the name */
+	bool		fits;			/* a format has no overflow */
+	bool		lossless;		/* the last format is lossless, so that the
+								 * search ends */
+	ExtuuidValue value;			/* in the last format without overflow */
+	CodecStatus refused;		/* why the format with most room for a name
+								 * cannot hold this one */
+	CodecStatus overflow;		/* the error of the last format */
 } Search;
 
 /* Try one more format. */
@@ -232,7 +234,10 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 	status = extuuid_start_floats(&value, format, count, name);
 	if (status.code != CODEC_OK)
 	{
-		/* own formats take every encoding: what they lack, all of them lack */
+		/*
+		 * Float vectors allow every encoding, so that no format has a
+		 * character that they do not have.
+		 */
 		if (search->refused.code == CODEC_OK ||
 			status.limit > search->refused.limit ||
 			(format->kind == EXTUUID_FLOAT_VECTOR && status.code == CODEC_SYMBOL_CHAR))
@@ -300,9 +305,9 @@ extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
 	return codec_ok();
 }
 
-/* --- constructors: parts as SQL has them ---------------------------------- */
+/* --- constructors from SQL arguments -------------------------------------- */
 
-/* Return an argument that is a text of its own as a span. */
+/* Return all of an argument as a span. */
 static ExtuuidSpan
 whole(ExtuuidText argument)
 {
@@ -310,9 +315,9 @@ whole(ExtuuidText argument)
 }
 
 /*
- * Read ["-"] decimal as numeric prints it, which must be an integer of at most
- * limit bits.  CODEC_NOT_INTEGER, CODEC_NEGATIVE if it must not be signed, else
- * CODEC_NUMBER_TOO_WIDE with the limit; they are about all of the number.
+ * Read an integer of at most limit bits from ["-"] decimal, as numeric prints it.
+ * CODEC_NOT_INTEGER; CODEC_NEGATIVE if it must not be signed;
+ * CODEC_NUMBER_TOO_WIDE.  All of them are about the whole number.
  */
 static CodecStatus
 read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
@@ -324,7 +329,7 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	int			places;
 	CodecStatus status;
 
-	/* More digits than a Decimal has are too many for any width or places. */
+	/* A number that has no room in a Decimal is too large for any ID. */
 	if (number.len > EXTUUID_INPUT_MAX)
 	{
 		if (extuuid_find(number.text, 0, number.len, '.') < number.len)

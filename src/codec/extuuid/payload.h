@@ -1,10 +1,10 @@
 /*
  * payload.h
- *		The 122 bits of an extuuid, and their place in 16 bytes
+ *		The 122 bits of an extuuid in the frame of a UUID
  *		(doc/format/extuuid.md, section 1).
  *
- * Fields are written and read one after the other from bit 0, the most
- * significant.
+ * Fields are written or read one after another, from bit 0 on, which is the most
+ * significant one.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 #define TID_IDS_CODEC_EXTUUID_PAYLOAD_H
@@ -40,9 +40,10 @@ enum
 typedef struct Payload
 {
 	UInt128		bits;			/* the low 122 */
-	int			used;			/* how many were written or read */
+	int			used;			/* how many are written or read */
 } Payload;
 
+/* payload_put - append the low nbits of a field */
 static inline void
 payload_put(Payload *payload, int nbits, UInt128 field)
 {
@@ -50,6 +51,7 @@ payload_put(Payload *payload, int nbits, UInt128 field)
 	payload->bits |= (field & u128_mask(nbits)) << (PAYLOAD_BITS - payload->used);
 }
 
+/* payload_get - read the next nbits */
 static inline UInt128
 payload_get(Payload *payload, int nbits)
 {
@@ -57,13 +59,14 @@ payload_get(Payload *payload, int nbits)
 	return payload->bits >> (PAYLOAD_BITS - payload->used) & u128_mask(nbits);
 }
 
-/* payload_get_small - the same, for at most 31 bits */
+/* payload_get_small - read the next nbits, at most 31 */
 static inline int
 payload_get_small(Payload *payload, int nbits)
 {
 	return (int) payload_get(payload, nbits);
 }
 
+/* payload_load - start to read the fields of an ID */
 static inline Payload
 payload_load(const uint8_t *id)
 {
@@ -76,6 +79,7 @@ payload_load(const uint8_t *id)
 	return payload;
 }
 
+/* payload_store - write the ID of a payload; fields not written are 0 */
 static inline void
 payload_store(Payload payload, uint8_t *id)
 {
