@@ -1,14 +1,14 @@
 /*
  * head.c
- *		What stands before the first colon of an extuuid's text: a scheme word
- *		with its encoding, places or dimensions
+ *		The head of an extuuid's text, which ends at the first colon: a scheme
+ *		word with its encoding, places or dimensions
  *		(doc/format/extuuid.md, section 7.1).
  */
 #include "codec/extuuid/grammar.h"
 
 #include <string.h>
 
-/* Return that number found passes limit, which is the end of its range. */
+/* Return that a number is out of range; limit is the end that it passes. */
 static CodecStatus
 out_of_range(size_t at, size_t len, int found, int limit)
 {
@@ -16,8 +16,8 @@ out_of_range(size_t at, size_t len, int found, int limit)
 }
 
 /*
- * Read a number without leading zeros at *at, from min to max, and go past it.
- * CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
+ * Read a number from min to max without leading zeros.  Set *at to the offset
+ * behind it.  CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
  */
 static CodecStatus
 read_parameter(const char *text, size_t *at, size_t end, int min, int max,
@@ -72,9 +72,8 @@ static const SchemeWord scheme_words[] = {
 };
 
 /*
- * Read the dimensions behind a word, "/" n "*" l "*" e or fewer of them, from
- * offset at to end.  One that is out of range is reported only if all are
- * well-formed.
+ * Read the dimensions behind a scheme word: "/" n "*" l "*" e, or fewer.
+ * CODEC_BAD_CHAR; CODEC_PARAMETER_RANGE only if all are well-formed.
  */
 static CodecStatus
 read_dimensions(const char *text, size_t at, size_t end,
@@ -103,8 +102,8 @@ read_dimensions(const char *text, size_t at, size_t end,
 }
 
 /*
- * Read [enc [places]] behind "sym", "serial" or "fixed", from offset at to end;
- * the word begins at word_at.
+ * Read [enc [places]] behind "sym", "serial" or "fixed"; word_at is the offset of
+ * that word.
  */
 static CodecStatus
 read_encoding(const char *text, size_t at, size_t end, size_t word_at,
@@ -192,7 +191,7 @@ extuuid_check_shape(const ExtuuidHead *head)
 	if (bits > limit)
 		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, head->at,
 								head->end - head->at, bits, limit);
-	/* a float has its sign and a bit of mantissa beside the exponent */
+	/* A float needs a sign and a bit of fraction as well as the exponent. */
 	if (head->ndims == 3 && head->dims[1] < head->dims[2] + 2)
 		return out_of_range(head->dim_at[1], head->dim_len[1], head->dims[1],
 							head->dims[2] + 2);

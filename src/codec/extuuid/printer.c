@@ -22,6 +22,8 @@ static const uint64_t powers_of_10[20] = {
 	UINT64_TEN_19
 };
 
+/* Functions that print return the number of characters; they write no NUL. */
+
 static inline int
 print_chars(const char *chars, size_t len, char *text)
 {
@@ -40,7 +42,7 @@ print_signed(SInt128 value, char *text)
 	return 1 + u128_print(s128_magnitude(value), text + 1);
 }
 
-/* value * 10^-places with all places, or without zeros at the end */
+/* Print value * 10^-places; trim: without trailing zeros. */
 static int
 print_scaled(SInt128 value, int places, bool trim, char *text)
 {
@@ -78,7 +80,7 @@ print_scaled(SInt128 value, int places, bool trim, char *text)
 	return n;
 }
 
-/* One of the numbers of an integer vector. */
+/* Return number i of an integer vector. */
 static SInt128
 integer_number(const ExtuuidValue *value, int i)
 {
@@ -136,7 +138,7 @@ print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,
 	return n + print_chars(symbol->text, symbol->len, text + n);
 }
 
-/* "/" n "*" l, and "*" e */
+/* Print "/" n "*" l and, for a float vector, "*" e. */
 static int
 print_dimensions(const ExtuuidValue *value, char *text)
 {
@@ -154,7 +156,7 @@ print_dimensions(const ExtuuidValue *value, char *text)
 	return n;
 }
 
-/* [name ":"] and the numbers of anything but a symserial, fixed or time */
+/* Print ":" [name ":"] and the numbers of a vector. */
 static int
 print_numbers(const ExtuuidValue *value, char *text)
 {
@@ -228,7 +230,7 @@ extuuid_print(const uint8_t *id, char *text)
 			break;
 		default:
 			{
-				/* f117, f80, f64, f32, f16: the kind's word is the scheme's */
+				/* The scheme word of a standard vector is its kind in SQL. */
 				const char *word = extuuid_kind_word(value.kind);
 
 				n += print_chars(word, strlen(word), text + n);

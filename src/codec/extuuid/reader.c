@@ -2,12 +2,12 @@
  * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1).
  *
- * A text is read from left to right; the first thing that is wrong is reported.
- * A name's characters are judged before the number behind it, its length after.
- * That something is out of range counts only if all is well-formed.
+ * A text is read from left to right, and the first error is reported.  But the
+ * length of a name is checked after the number behind it, and values that are out
+ * of range are reported only if the whole text is well-formed.
  *
- * Each function that reads a scheme gets what stands behind the scheme's colon,
- * from offset at to before offset end, and writes the id.
+ * The functions that read the values of a scheme word get the text behind its
+ * colon, from offset at to before offset end, and write the ID.
  */
 #include "codec/extuuid/grammar.h"
 
@@ -17,7 +17,7 @@
 #include "codec/uuid.h"
 #include "codec/extuuid/builder.h"
 
-/* Return how many items a list has, separated by commas. */
+/* Return the number of items in a list, which commas separate. */
 static int
 count_items(const char *text, size_t at, size_t end)
 {
@@ -29,8 +29,8 @@ count_items(const char *text, size_t at, size_t end)
 }
 
 /*
- * Read a vector's name before a colon, if there is one, and go past both.
- * CODEC_EMPTY_NAME.
+ * Read the name of a vector and the colon behind it.  Set *at to the offset behind
+ * both.  Without a colon, set *name to an empty span.  CODEC_EMPTY_NAME.
  */
 static CodecStatus
 read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
@@ -47,7 +47,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
 	return codec_ok();
 }
 
-/* Return CODEC_SYMBOL_CHAR for a character that the encoding lacks. */
+/* Return CODEC_SYMBOL_CHAR if the encoding does not have a character. */
 static CodecStatus
 check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 {
@@ -62,7 +62,7 @@ check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 
 /*
  * Read a name and, unless it is a bare symbol, the number behind it.  The errors
- * of section 3's names and of the numbers that number.c reads.
+ * are those of symbol_encode and of the numbers in number.c.
  */
 static CodecStatus
 read_symserial(const char *text, size_t at, size_t end,
@@ -98,9 +98,9 @@ read_symserial(const char *text, size_t at, size_t end,
 /* --- int, uint ------------------------------------------------------------ */
 
 /*
- * Read one integer, or a vector of them with or without a name.  The errors of
- * extuuid_read_integer and of names, CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES,
- * CODEC_VECTOR_TOO_WIDE.
+ * Read one integer, or a vector of them with or without a name.
+ * CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES, CODEC_VECTOR_TOO_WIDE; the errors of
+ * extuuid_read_integer and extuuid_set_name.
  */
 static CodecStatus
 read_integers(const char *text, size_t at, size_t end,
@@ -134,7 +134,7 @@ read_integers(const char *text, size_t at, size_t end,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* what cannot be kept must be well-formed, too */
+		/* Numbers for which there is no room must be well-formed, too. */
 		status = extuuid_read_integer(text, at, comma, parts.is_signed, limit,
 									  &numbers[i < EXTUUID_INTS_MAX ? i
 											   : EXTUUID_INTS_MAX - 1]);
@@ -164,7 +164,7 @@ read_integers(const char *text, size_t at, size_t end,
 
 /* --- quant ---------------------------------------------------------------- */
 
-/* Read a real and its unit.  CODEC_FLOAT_OVERFLOW, the errors of both. */
+/* Read a real and its unit.  CODEC_FLOAT_OVERFLOW and the errors of both. */
 static CodecStatus
 read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 {
@@ -182,7 +182,7 @@ read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 
 /* --- floats --------------------------------------------------------------- */
 
-/* Read the constants behind "f:" and the name, and choose a format for them. */
+/* Read the constants of an "f" without dimensions, and choose a format. */
 static CodecStatus
 read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 			  uint8_t *id)
@@ -195,7 +195,7 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* what cannot be kept must be well-formed, too */
+		/* Numbers for which there is no room must be well-formed, too. */
 		ExtuuidConstant *constant = &constants[i < EXTUUID_FLOATS_MAX ? i
 											   : EXTUUID_FLOATS_MAX - 1];
 		CodecStatus status = extuuid_read_real(text, at, comma, &constant->decimal);
@@ -213,9 +213,9 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 }
 
 /*
- * Start a vector of the format that the head names, for count constants that
- * stand in list.  CODEC_WRONG_COUNT, the errors of extuuid_check_count,
- * extuuid_check_shape and extuuid_set_name.
+ * Set *value to count floats in the format that the head names, without the
+ * numbers; list is their text.  CODEC_WRONG_COUNT; the errors of
+ * extuuid_check_count, extuuid_check_shape and extuuid_set_name.
  */
 static CodecStatus
 start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
@@ -244,9 +244,9 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 }
 
 /*
- * Read floats of any scheme with or without a name.  The errors of start_vector
- * and extuuid_read_real, CODEC_EMPTY_NAME, CODEC_FLOAT_OVERFLOW; without a format
- * those of extuuid_build_shortest.
+ * Read a vector of floats with or without a name.  CODEC_EMPTY_NAME,
+ * CODEC_FLOAT_OVERFLOW; the errors of extuuid_read_real and, if the text names a
+ * format, of start_vector, else of extuuid_build_shortest.
  */
 static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
@@ -265,7 +265,7 @@ read_floats(const char *text, size_t at, size_t end,
 	count = count_items(text, at, end);
 	refused = start_vector(head, count, extuuid_span(text, at, end), name, &value);
 
-	/* a malformed constant is reported before anything that is out of range */
+	/* A malformed constant is reported before values that are out of range. */
 	for (int i = 0; i < count; i++)
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
@@ -287,7 +287,7 @@ read_floats(const char *text, size_t at, size_t end,
 
 /* --- the whole ------------------------------------------------------------ */
 
-/* Return whether c is a hex digit, in either case. */
+/* Return whether c is a hex digit, in upper or lower case. */
 static bool
 is_hex_digit(char c)
 {
@@ -295,8 +295,7 @@ is_hex_digit(char c)
 }
 
 /*
- * Read the UUID form, all of a text's len characters.  CODEC_BAD_CHAR,
- * CODEC_BAD_VERSION, CODEC_BAD_VARIANT.
+ * Read the UUID form.  CODEC_BAD_CHAR, CODEC_BAD_VERSION, CODEC_BAD_VARIANT.
  */
 static CodecStatus
 read_uuid(const char *text, size_t len, uint8_t *id)
@@ -328,7 +327,7 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 	status = extuuid_check(bytes);
 	if (status.code != CODEC_OK)
 	{
-		/* the characters that say so */
+		/* the digits that contain version and variant */
 		status.at = status.code == CODEC_BAD_VERSION ? 14 : 19;
 		status.len = 1;
 		return status;

@@ -13,8 +13,8 @@
 #define DATE_PARTS 6
 
 /*
- * Read a part of a date, exactly ndigits digits at *at, and go past it.
- * CODEC_BAD_CHAR.
+ * Read a part of a date, which has exactly ndigits digits.  Set *at to the offset
+ * behind it.  CODEC_BAD_CHAR.
  */
 static CodecStatus
 read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
@@ -29,7 +29,7 @@ read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
 	return codec_ok();
 }
 
-/* Return whether c may stand behind the first part (1..5) parts of a date. */
+/* Return whether c separates the first part (1..5) parts of a date from the next. */
 static bool
 is_separator(int part, char c)
 {
@@ -39,8 +39,8 @@ is_separator(int part, char c)
 }
 
 /*
- * Return the seconds since 1582-10-15 of a date's first instant.  Month 13 is
- * the next year's first, also of year 9999.
+ * Return the seconds from 1582-10-15 to the start of a date.  Month 13 is the
+ * first month of the next year, which may be 10000.
  */
 static int64_t
 date_seconds(int year, int month, int day)
@@ -114,7 +114,7 @@ extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 	return codec_ok();
 }
 
-/* Return the least l with 2^l >= 10^digits; log2(10) is 3.32193. */
+/* Return the least l with 2^l >= 10^digits; log2(10) is about 3.32193. */
 static int
 bits_for_digits(size_t digits)
 {
@@ -122,8 +122,8 @@ bits_for_digits(size_t digits)
 }
 
 /*
- * Set decimal to seconds + 0.fraction, len characters.  The fraction of a
- * negative time counts forward, too, so the absolute value has its complement.
+ * Set decimal to seconds + 0.fraction; the fraction has len digits.  Because it is
+ * added to negative seconds, too, the absolute value has its complement.
  */
 static void
 set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
@@ -160,7 +160,7 @@ count_time(const Decimal *decimal, int bits, SInt128 *count)
 }
 
 /*
- * Build a time from seconds since 1582-10-15 with so many bits of fraction.
+ * Make an ID of seconds since 1582-10-15, with this many bits of fraction.
  * CODEC_TIME_TOO_WIDE if fewer bits would fit, else CODEC_NUMBER_TOO_WIDE; both
  * are about the len characters at offset at.
  */
@@ -186,7 +186,7 @@ build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
 	return codec_ok();
 }
 
-/* Return whether a text is a date, not seconds: four digits and a separator. */
+/* Return whether a text begins with four digits and a separator, like a date. */
 static bool
 looks_like_date(const char *text, size_t at, size_t end)
 {
@@ -254,8 +254,8 @@ extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 /* --- output --------------------------------------------------------------- */
 
 /*
- * Write the date and time of a second since 1582-10-15: 19 characters, or none
- * if its year is not one of the calendar's.  Return how many.
+ * Write the date and time of a second since 1582-10-15.  Return the number of
+ * characters: 19, or 0 if civil.h does not have the year.
  */
 static int
 print_date(SInt128 second, char *text)
@@ -265,7 +265,7 @@ print_date(SInt128 second, char *text)
 	int			in_day;
 	CivilDate	date;
 
-	/* far more than 9999 years */
+	/* These are far more than 9999 years. */
 	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
 		return 0;
 	days = (int64_t) unix_second / CIVIL_SECONDS_PER_DAY;
@@ -326,7 +326,7 @@ extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 	int			bits = value->places;
 	SInt128		second = (count >> bits) + UNIX_S_OF_1582_10_15;
 
-	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
+	/* 10^6 is 15625 * 2^6, so the product has at most 123 bits. */
 	UInt128		us = (value->bits & u128_mask(bits)) * 15625;
 
 	if (second < INT64_MIN || second > INT64_MAX)
