@@ -37,6 +37,7 @@ has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
+has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
@@ -56,7 +57,7 @@ has_fuzzer() {
 
 case $purpose in
 demo) needs=(compiler server headers) ;;
-test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
+test) needs=(compiler server headers ipc_run faketime python pg_uuidv7 pg_partman) ;;
 deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
 ubsan) needs=(compiler server headers) ;;
@@ -87,6 +88,7 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
@@ -152,6 +154,7 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;

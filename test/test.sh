@@ -33,6 +33,7 @@ step build build
 step unit "${make[@]}" unit
 step fuzz-replay "${make[@]}" fuzz-replay
 step layers "${make[@]}" layers
+step vectors "$source/test/vectors/check.sh"
 step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
 ! there_is "$source/test/isolation/specs/*.spec" || step isolation against_server isolation

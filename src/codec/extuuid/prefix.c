@@ -187,7 +187,7 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (date.seconds < 0 && date.next_seconds > 0)
 		return codec_fail_span(CODEC_CONTAINS_REFERENCE, at, len - at);
 
-	/* Seconds have at most 39 bits, so fewer than 85 bits always fit. */
+	/* Seconds have 39 bits: with up to 85 more, the products fit in 128 bits. */
 	if (bits > 85 &&
 		(date.seconds > most >> bits || date.next_seconds < -(most >> bits) - 1))
 		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
