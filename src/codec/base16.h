@@ -16,7 +16,9 @@
  */
 #define BASE16_INVALID 0xF0
 
-/* base16_value - return a digit's value, or one with a bit of BASE16_INVALID */
+/*
+ * base16_value - return a digit's value, or one with a bit of BASE16_INVALID
+ */
 static inline uint8_t
 base16_value(char symbol)
 {
@@ -26,8 +28,8 @@ base16_value(char symbol)
 /*
  * base16_decode - read nsymbols (1..16) digits as one number
  *
- * Digits are read in upper and lower case, most significant first.  The value of
- * every symbol is ORed into *seen.  If that has a bit of BASE16_INVALID
+ * Digits are read in upper and lower case, most significant first.  The value
+ * of every symbol is ORed into *seen.  If that has a bit of BASE16_INVALID
  * afterwards, a symbol was invalid and the number is meaningless.
  */
 static inline uint64_t

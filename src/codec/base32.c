@@ -5,7 +5,6 @@
 #include "codec/base32.h"
 
 #define XX BASE32_INVALID
-
 /* INDENT OFF */
 
 const Base32Alphabet tid_ids_base32lex = {

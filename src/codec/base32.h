@@ -32,9 +32,9 @@ extern const Base32Alphabet tid_ids_base32hex;
 /*
  * base32_decode - read nsymbols (1..13) as one number, most significant first
  *
- * Bits above 64 are shifted out.  The value of every symbol is ORed into *seen.
- * If that has BASE32_INVALID afterwards, a symbol was invalid and the number is
- * meaningless.
+ * Bits above 64 are shifted out.  The value of every symbol is ORed into
+ * *seen.  If that has BASE32_INVALID afterwards, a symbol was invalid and the
+ * number is meaningless.
  */
 static inline uint64_t
 base32_decode(const Base32Alphabet *alphabet, const char *text, int nsymbols,
@@ -54,7 +54,9 @@ base32_decode(const Base32Alphabet *alphabet, const char *text, int nsymbols,
 	return value;
 }
 
-/* base32_encode - write the low 5 * nsymbols bits (nsymbols 1..12) of value */
+/*
+ * base32_encode - write the low 5 * nsymbols bits (nsymbols 1..12) of value
+ */
 static inline void
 base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 			  char *text)
@@ -67,16 +69,16 @@ base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 }
 
 /*
- * Blocks of 8 symbols, which are 40 bits.  A block is converted as one word of 8
- * bytes, or two blocks as one vector of 16, without a table.  This takes half
- * the time of a loop over the symbols; shorter texts use the loop.
+ * Blocks of 8 symbols, which are 40 bits.  A block is converted as one word
+ * of 8 bytes, or two blocks as one vector of 16, without a table.  This takes
+ * half the time of a loop over the symbols; shorter texts use the loop.
  */
 #define BASE32_BLOCK_SYMBOLS 8
 #define BASE32_EACH_BYTE UINT64_C(0x0101010101010101)
 
 /*
- * An alphabet as two runs of symbols, digits and then letters.  It is defined in
- * this header, so that the compiler knows its values in inlined functions.
+ * An alphabet as two runs of symbols, digits and then letters.  It is defined
+ * in this header, so that the compiler knows its values in inlined functions.
  */
 typedef struct Base32Runs
 {
@@ -121,7 +123,8 @@ base32_encode_block(const Base32Runs *runs, uint64_t value, char *text)
 typedef uint8_t Base32Vector __attribute__((vector_size(16)));
 
 /*
- * base32_decode_blocks - read two blocks, 16 symbols, as two numbers of 40 bits
+ * base32_decode_blocks - read two blocks, 16 symbols, as two numbers of 40
+ * bits
  *
  * Return false if a symbol is invalid; blocks are then meaningless.
  */

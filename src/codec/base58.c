@@ -2,10 +2,10 @@
  * base58.c
  *		Eleven Base58 digits to and from 64 bits, see base58.h.
  *
- * The digits are converted in groups of 1, 5 and 5.  Five digits are a number of
- * 30 bits, so arithmetic within a group needs only 32 bits, and the processor can
- * work on the groups at the same time.  Only two divisions, by a constant, have
- * 64 bits.
+ * The digits are converted in groups of 1, 5 and 5.  Five digits are a number
+ * of 30 bits, so arithmetic within a group needs only 32 bits, and the
+ * processor can work on the groups at the same time.  Only two divisions, by
+ * a constant, have 64 bits.
  */
 #include "codec/base58.h"
 
@@ -23,7 +23,6 @@ const char	tid_ids_base58_symbols[58] = {
 	'h', 'i', 'j', 'k', 'm', 'n', 'o', 'p', 'q', 'r',
 	's', 't', 'u', 'v', 'w', 'x', 'y', 'z'
 };
-
 /* INDENT OFF */
 const uint8_t tid_ids_base58_values[256] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,

@@ -29,10 +29,10 @@ base58_value(char symbol)
 /*
  * base58_decode - read BASE58_DIGITS digits as one number
  *
- * Return false if the number has more than 64 bits, since 58^11 is 1.35 * 2^64;
- * *value is then meaningless.  The value of every digit is ORed into *seen.  If
- * that has BASE58_INVALID afterwards, a digit was invalid and both results are
- * meaningless.
+ * 58^11 is 1.35 * 2^64.  Return false if the number has more than 64 bits;
+ * *value is then its remainder modulo 2^64.  The value of every digit is ORed
+ * into *seen.  If that has BASE58_INVALID afterwards, a digit was invalid and
+ * both results are meaningless.
  */
 extern bool base58_decode(const char *text, uint64_t *value, uint8_t *seen);
 

@@ -155,8 +155,9 @@ bignum_sub_mul(Bignum *a, const Bignum *b, uint64_t factor)
 /*
  * bignum_divide_step - a = a mod b; return a / b, which must be below 2^32
  *
- * The topmost limb of b must have 63 bits (bignum_normal_shift).  The quotient of
- * the topmost limbs, that of b rounded up, is then at most 2 too small.
+ * The topmost limb of b must have 63 bits (bignum_normal_shift).  The
+ * quotient of the topmost limbs, that of b rounded up, is then at most 2 too
+ * small.
  */
 static inline uint64_t
 bignum_divide_step(Bignum *a, const Bignum *b)
@@ -180,7 +181,9 @@ bignum_divide_step(Bignum *a, const Bignum *b)
 	return quotient;
 }
 
-/* bignum_normal_shift - return by how many bits to shift a left for division */
+/*
+ * bignum_normal_shift - return by how many bits to shift a left for division
+ */
 static inline int
 bignum_normal_shift(const Bignum *a)
 {

@@ -11,8 +11,9 @@
 #include "codec/compiler.h"
 
 /*
- * A word of 4 or 8 bytes is one load and one byte swap.  Compilers do not make
- * these of every loop below, and a text then takes half as much time again.
+ * A word of 4 or 8 bytes is one load and one byte swap.  Compilers do not
+ * make these of every loop below, and a text then takes half as much time
+ * again.
  */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define CODEC_SWAPS 1
@@ -24,7 +25,9 @@
 #define codec_swap32(value) (value)
 #endif
 
-/* load_be - read nbytes (1..8, a constant at the call) as one unsigned number */
+/*
+ * load_be - read nbytes (1..8, a constant at the call) as one unsigned number
+ */
 static inline uint64_t
 load_be(const uint8_t *bytes, int nbytes)
 {

@@ -2,17 +2,21 @@
  * decimal.c
  *		Decimal numbers and binary floats, see decimal.h.
  *
- * Reading converts the number to q * 2^exp2, with an integer q of up to 127 bits
- * and a flag for a remainder, and rounds that once.  Writing generates digits
- * until they identify the float (the free-format algorithm of Steele and White).
- * Both use 128-bit integers in common cases, and big integers in all others.
+ * Reading converts the number to q * 2^exp2, with an integer q of up to 127
+ * bits and a flag for a remainder, and rounds that once.  Writing generates
+ * digits until they identify the float (the free-format algorithm of Steele
+ * and White).  Both use 128-bit integers in common cases, and big integers in
+ * all others.
  */
 #include "codec/decimal.h"
 
 #include "codec/bignum.h"
 #include "codec/compiler.h"
 
-/* A number from q * 2^exp2 to below (q + 1) * 2^exp2; not the former if sticky */
+/*
+ * A number from q * 2^exp2 to below (q + 1) * 2^exp2; not the former if
+ * sticky
+ */
 typedef struct Scaled
 {
 	UInt128		q;				/* at most 127 bits, not 0 */
@@ -39,7 +43,7 @@ is_digit(const char *text, size_t len, size_t at)
 	return at < len && text[at] >= '0' && text[at] <= '9';
 }
 
-/* --- reading text --------------------------------------------------------- */
+/* --- reading text ------------------------------------------------------- */
 
 static void
 start(Decimal *decimal, bool negative)
@@ -72,7 +76,9 @@ finish(Decimal *decimal)
 		decimal->exponent = 0;
 }
 
-/* Read "decimal" of the grammar from offset at; set *end to that behind it. */
+/*
+ * Read "decimal" of the grammar from offset at; set *end to that behind it.
+ */
 static CodecStatus
 read_digits(const char *text, size_t len, size_t at, size_t *end,
 			Decimal *decimal, int *places)
@@ -191,7 +197,7 @@ decimal_set(Decimal *decimal, uint64_t whole, const char *fraction, size_t len)
 	finish(decimal);
 }
 
-/* --- decimal to binary ---------------------------------------------------- */
+/* --- decimal to binary -------------------------------------------------- */
 
 /* Return the first n (up to 19) digits as one number. */
 static uint64_t
@@ -284,8 +290,8 @@ scale_quotient(Bignum *a, Bignum *b, int exp2)
 }
 
 /*
- * Do the same as scale with big integers.  This function is not inlined, so that
- * only numbers that need big integers use their stack.
+ * Do the same as scale with big integers.  This function is not inlined, so
+ * that only numbers that need big integers use their stack.
  */
 static CODEC_NOINLINE Scaled
 scale_big(const Decimal *decimal, int exp10)
@@ -305,10 +311,10 @@ scale_big(const Decimal *decimal, int exp10)
 }
 
 /*
- * Return a finite number other than 0 with at least precision bits, or exactly.
- * 10^n is 5^n * 2^n, and 5^27 is the largest power of five below 2^63.  A number
- * of 19 digits times a power up to that fits in 128 bits, and divided by it has
- * 64 bits.
+ * Return a finite number other than 0 with at least precision bits, or
+ * exactly.  10^n is 5^n * 2^n, and 5^27 is the largest power of five below
+ * 2^63.  A number of 19 digits times a power up to that fits in 128 bits, and
+ * divided by it has 64 bits.
  */
 static Scaled
 scale(const Decimal *decimal, int precision)
@@ -459,7 +465,7 @@ decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
 	return codec_ok();
 }
 
-/* --- binary to the shortest decimal --------------------------------------- */
+/* --- binary to the shortest decimal ------------------------------------- */
 
 /* A finite float other than 0, which is f * 2^x */
 typedef struct Significand
@@ -468,8 +474,8 @@ typedef struct Significand
 	int			x;
 	bool		even;			/* decimals half way to the next floats read
 								 * back as this one */
-	bool		half_below;		/* the next lower float is half as far away
-								 * as the next higher one */
+	bool		half_below;		/* the next lower float is half as far away as
+								 * the next higher one */
 } Significand;
 
 static Significand
@@ -489,8 +495,8 @@ significand_of(const BinaryFloat *value, BinaryFormat format)
 }
 
 /*
- * Return floor(log10(2^e)) for |e| up to 100000; 2^-32 * 1292913986 is log10(2)
- * with enough digits.
+ * Return floor(log10(2^e)) for |e| up to 100000; 2^-32 * 1292913986 is
+ * log10(2) with enough digits.
  */
 static int
 floor_log10_pow2(int e)
@@ -502,8 +508,9 @@ floor_log10_pow2(int e)
 }
 
 /*
- * Return the last digit: digit if only that reads back (low), digit + 1 if only
- * that does (high), or the nearer one; rest_to_half compares the rest with a half.
+ * Return the last digit: digit if only that reads back (low), digit + 1 if
+ * only that does (high), or the nearer one; rest_to_half compares the rest
+ * with a half.
  */
 static int
 last_digit(int digit, bool low, bool high, int rest_to_half)
@@ -529,10 +536,10 @@ end_digits(DecimalShort *result, int digit, int exp10)
 }
 
 /*
- * Generate the digits of s with 128-bit integers.  exp10 is the exponent of the
- * first digit or one less.  The float is r / unit * 10^exp10; all decimals that
- * are less than "below" under it or "above" over it read back as this float.
- * Return false if 128 bits are not enough.
+ * Generate the digits of s with 128-bit integers.  exp10 is the exponent of
+ * the first digit or one less.  The float is r / unit * 10^exp10; all
+ * decimals that are less than "below" under it or "above" over it read back
+ * as this float.  Return false if 128 bits are not enough.
  */
 static bool
 shortest_small(const Significand *s, int exp10, DecimalShort *result)
@@ -695,7 +702,7 @@ decimal_same(const Decimal *a, const DecimalShort *b)
 		memcmp(a->digits, b->digits, (size_t) a->ndigits) == 0;
 }
 
-/* --- writing text --------------------------------------------------------- */
+/* --- writing text ------------------------------------------------------- */
 
 static int
 print_word(const char *word, char *text)

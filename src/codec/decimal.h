@@ -3,13 +3,14 @@
  *		Exact conversion between decimal numbers and binary floats of any
  *		width.
  *
- * Sections are those of doc/format/extuuid.md.  Floats are those of IEEE 754 with
- * 2 to 16 bits of exponent and 1 to 112 stored bits of fraction (section 6).
- * Reading rounds to nearest, ties to even; writing gives the shortest form
- * (section 7.2).  The caller places sign, exponent and fraction in a layout.
+ * Sections are those of doc/format/extuuid.md.  Floats are those of IEEE 754
+ * with 2 to 16 bits of exponent and 1 to 112 stored bits of fraction (section
+ * 6).  Reading rounds to nearest, ties to even; writing gives the shortest
+ * form (section 7.2).  The caller places sign, exponent and fraction in a
+ * layout.
  *
- * No conversion uses more than 14 KiB of stack.  Floats of up to 64 bits with a
- * moderate exponent need no big integers.
+ * No conversion uses more than 14 KiB of stack.  Floats of up to 64 bits with
+ * a moderate exponent need no big integers.
  */
 #ifndef TID_IDS_CODEC_DECIMAL_H
 #define TID_IDS_CODEC_DECIMAL_H
@@ -22,7 +23,9 @@
 /* Enough for a text of 1000 bytes with the seconds of a date before it */
 #define DECIMAL_DIGITS_MAX 1024
 
-/* Larger exponents in a text are read as about this one: no format has them. */
+/*
+ * Larger exponents in a text are read as about this one: no format has them.
+ */
 #define DECIMAL_EXPONENT_MAX 1000000
 
 typedef enum DecimalKind
@@ -33,8 +36,8 @@ typedef enum DecimalKind
 } DecimalKind;
 
 /*
- * The number 0.d1d2d3... * 10^exponent.  The first and the last digit are not 0;
- * zero has no digits.  A digit is a number 0..9, not a character.
+ * The number 0.d1d2d3... * 10^exponent.  The first and the last digit are not
+ * 0; zero has no digits.  A digit is a number 0..9, not a character.
  */
 typedef struct Decimal
 {
@@ -64,7 +67,9 @@ typedef struct BinaryFormat
 	uint8_t		fraction_bits;	/* 1..112, without the hidden bit */
 } BinaryFormat;
 
-/* A float.  If all exponent bits are 1, fraction 0 is infinity, others NaN. */
+/*
+ * A float.  If all exponent bits are 1, fraction 0 is infinity, others NaN.
+ */
 typedef struct BinaryFloat
 {
 	bool		negative;
@@ -73,17 +78,18 @@ typedef struct BinaryFloat
 } BinaryFloat;
 
 /*
- * The longest printed decimal: a sign, and up to 36 digits behind "0.0000" or as
- * d.ddd...e+dddd
+ * The longest printed decimal: a sign, and up to 36 digits behind "0.0000" or
+ * as d.ddd...e+dddd
  */
 #define DECIMAL_SHORT_LEN 48
 
 /*
  * decimal_parse_real - read "real" of the grammar (section 7.1)
  *
- * Read the longest real from offset *at to before offset end, at most 1000 bytes,
- * and set *at to the offset behind it.  The caller judges what follows.
- * CODEC_BAD_CHAR, with .at from the text's start, if a real is incomplete.
+ * Read the longest real from offset *at to before offset end, at most 1000
+ * bytes, and set *at to the offset behind it.  The caller judges what
+ * follows.  CODEC_BAD_CHAR, with .at from the text's start, if a real is
+ * incomplete.
  */
 extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
 									  Decimal *decimal);
@@ -114,10 +120,11 @@ extern bool decimal_to_float(const Decimal *decimal, BinaryFormat format,
 							 BinaryFloat *result);
 
 /*
- * decimal_to_fixed - set *result to the absolute value times 2^bits, to nearest,
- * ties to even
+ * decimal_to_fixed - set *result to the absolute value times 2^bits, to
+ * nearest, ties to even
  *
- * bits: 0..109.  Return false, and write nothing, if the result is 2^126 or more.
+ * bits: 0..109.  Return false, and write nothing, if the result is 2^126 or
+ * more.
  */
 extern bool decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result);
 
@@ -145,11 +152,12 @@ extern bool decimal_same(const Decimal *a, const DecimalShort *b);
 extern int	decimal_print(const DecimalShort *decimal, char *text);
 
 /*
- * decimal_print_fraction - write the digits behind the dot of fraction / 2^bits
+ * decimal_print_fraction - write the digits behind the dot of fraction /
+ * 2^bits
  *
- * These are the fewest digits that read back as the same fraction, and of those
- * the nearest to it (section 7.2, time).  bits: 1..109; fraction: 1..2^bits - 1.
- * Return the number of digits, at most 34; no NUL.
+ * These are the fewest digits that read back as the same fraction, and of
+ * those the nearest to it (section 7.2, time).  bits: 1..109; fraction:
+ * 1..2^bits - 1.  Return the number of digits, at most 34; no NUL.
  */
 extern int	decimal_print_fraction(UInt128 fraction, int bits, char *text);
 

@@ -2,8 +2,8 @@
  * int128.h
  *		128-bit integers, and their decimal digits.
  *
- * gcc and clang have these types on every 64-bit machine.  They are not part of
- * ISO C; __extension__ suppresses the warning.
+ * gcc and clang have these types on every 64-bit machine.  They are not part
+ * of ISO C; __extension__ suppresses the warning.
  */
 #ifndef TID_IDS_CODEC_INT128_H
 #define TID_IDS_CODEC_INT128_H
@@ -40,7 +40,9 @@ u128_mask(int nbits)
 	return nbits == 0 ? 0 : ~(UInt128) 0 >> (128 - nbits);
 }
 
-/* s128_length - return the bits that value needs in two's complement, 1..128 */
+/*
+ * s128_length - return the bits that value needs in two's complement, 1..128
+ */
 static inline int
 s128_length(SInt128 value)
 {
@@ -80,7 +82,10 @@ u128_round_shift(UInt128 value, int nbits, bool more)
 		(rest > half || (rest == half && (more || (result & 1) != 0)));
 }
 
-/* u64_print_padded - write the last ndigits digits, with leading zeros, no NUL */
+/*
+ * u64_print_padded - write the last ndigits digits, with leading zeros, no
+ * NUL
+ */
 static inline void
 u64_print_padded(uint64_t value, int ndigits, char *text)
 {

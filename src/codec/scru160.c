@@ -2,8 +2,8 @@
  * scru160.c
  *		The 160-bit sortable ID, see scru160.h.
  *
- * 5 bytes are 8 symbols of base32hex or 10 hex digits.  Both forms are read and
- * written in four such groups.
+ * 5 bytes are 8 symbols of base32hex or 10 hex digits.  Both forms are read
+ * and written in four such groups.
  */
 #include "codec/scru160.h"
 
@@ -16,8 +16,8 @@
 #define GROUP_HEX_SYMBOLS 10
 
 /*
- * Return what is wrong with a text that should have min_len..max_len symbols, of
- * whose values none may have one of the invalid bits.
+ * Return what is wrong with a text that should have min_len..max_len symbols,
+ * of whose values none may have one of the invalid bits.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, uint8_t invalid,
@@ -34,8 +34,9 @@ diagnose(const char *text, size_t len, uint8_t invalid,
 }
 
 /*
- * Return what is wrong with a text of as many bytes as an ID has hex digits.  If
- * some are not ASCII, the text has fewer characters, so it is not read as hex.
+ * Return what is wrong with a text of as many bytes as an ID has hex digits.
+ * If some are not ASCII, the text has fewer characters, so it is not read as
+ * hex.
  */
 static CodecStatus
 diagnose_hex(const char *text, size_t len)

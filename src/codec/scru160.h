@@ -3,8 +3,9 @@
  *		The 160-bit sortable ID: text, fields, prefix and time bounds.
  *
  * A scru160 is 20 bytes, big-endian: Unix ms (48 bits), counter (16), random
- * (96).  The order of the bytes is also that of both text forms and that by time.
- * All 20 bytes are a scru160.  Sections are those of doc/format/scru160.md.
+ * (96).  The order of the bytes is also that of both text forms and that by
+ * time.  Any 20 bytes are a scru160.  Sections are those of
+ * doc/format/scru160.md.
  */
 #ifndef TID_IDS_CODEC_SCRU160_H
 #define TID_IDS_CODEC_SCRU160_H
@@ -20,7 +21,7 @@
 #define SCRU160_TEXT_LEN 32		/* base32hex, without NUL */
 #define SCRU160_HEX_LEN 40		/* hex, without NUL */
 
-#define SCRU160_RANDOM_BYTES 12	/* the last ones */
+#define SCRU160_RANDOM_BYTES 12 /* the last ones */
 #define SCRU160_RANDOM_OFFSET (SCRU160_BYTES - SCRU160_RANDOM_BYTES)
 
 #define SCRU160_COUNTER_BITS 16
@@ -32,16 +33,18 @@
 #define SCRU160_UNIX_US_MIN INT64_C(0)
 #define SCRU160_UNIX_US_MAX (SCRU160_UNIX_MS_MAX * 1000 + 999)
 
-/* The first and the last ms are reserved: they are read, but not generated. */
+/*
+ * The first and the last ms are reserved: they are read, but not generated.
+ */
 #define SCRU160_GENERATED_UNIX_MS_MIN (SCRU160_UNIX_MS_MIN + 1)
 #define SCRU160_GENERATED_UNIX_MS_MAX (SCRU160_UNIX_MS_MAX - 1)
 
 /*
- * Ticks (section 6).  Those of the default counter are the first 8 bytes of the
- * ID: Unix ms, and a counter of 16 bits, which starts at a random number of 15
- * bits in each ms.  Those of the us counter are Unix us, and a counter of 6 bits,
- * which starts at a random number of 5 bits in each us.  Reserved timestamps are
- * left out.
+ * Ticks (section 6).  Those of the default counter are the first 8 bytes of
+ * the ID: Unix ms, and a counter of 16 bits, which starts at a random number
+ * of 15 bits in each ms.  Those of the us counter are Unix us, and a counter
+ * of 6 bits, which starts at a random number of 5 bits in each us.  Reserved
+ * timestamps are left out.
  */
 #define SCRU160_TICK_UNITS_PER_S 1000
 #define SCRU160_TICK_UNIT_MIN SCRU160_GENERATED_UNIX_MS_MIN
@@ -76,8 +79,8 @@ extern void scru160_hex_print(const uint8_t id[SCRU160_BYTES], char *text);
  * scru160_prefix_bounds - find the smallest and largest ID with a prefix
  *
  * The prefix is 1..32 base32hex symbols or, for scru160_hex_prefix_bounds,
- * 1..40 hex digits, in any case (section 4).  CODEC_BAD_CHAR; CODEC_BAD_LENGTH
- * if the prefix is empty or longer than an ID.
+ * 1..40 hex digits, in any case (section 4).  CODEC_BAD_CHAR;
+ * CODEC_BAD_LENGTH if the prefix is empty or longer than an ID.
  */
 extern CodecStatus scru160_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t lower[SCRU160_BYTES],
@@ -87,12 +90,13 @@ extern CodecStatus scru160_hex_prefix_bounds(const char *prefix, size_t len,
 											 uint8_t upper[SCRU160_BYTES]);
 
 /*
- * scru160_time_bounds - find the smallest and largest ID of an interval of time
+ * scru160_time_bounds - find the smallest and largest ID of an interval of
+ * time
  *
  * These are the IDs whose ms starts within the interval, reserved timestamps
- * included.  Both ends are inclusive, in Unix us; INT64_MIN and INT64_MAX stand
- * for no bound.  The interval may extend beyond the type's span.  Return false,
- * and write nothing, if it contains no ID.
+ * included.  Both ends are inclusive, in Unix us; INT64_MIN and INT64_MAX
+ * stand for no bound.  The interval may extend beyond the type's span.
+ * Return false, and write nothing, if it contains no ID.
  */
 extern bool scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 								uint8_t lower[SCRU160_BYTES],
@@ -106,8 +110,9 @@ extern void scru160_us_pack_tick(uint64_t us_tick,
 /*
  * scru160_us_tick - return the us tick of any ID
  *
- * If the upper bits of the ID's counter are no us of a ms (1000 and more), this is
- * the last tick of that ms.  IDs of later ticks are always greater than the ID.
+ * If the upper bits of the ID's counter are no us of a ms (1000 and more),
+ * this is the last tick of that ms.  IDs of later ticks are always greater
+ * than the ID.
  */
 extern uint64_t scru160_us_tick(const uint8_t id[SCRU160_BYTES]);
 
@@ -142,8 +147,8 @@ scru160_pack_tick(uint64_t tick, const uint8_t random[SCRU160_RANDOM_BYTES],
 }
 
 /*
- * scru160_pack - write the ID of a time, SCRU160_UNIX_MS_MIN..MAX, and a counter,
- * 0..SCRU160_COUNTER_MAX
+ * scru160_pack - write the ID of a time, SCRU160_UNIX_MS_MIN..MAX, and a
+ * counter, 0..SCRU160_COUNTER_MAX
  */
 static inline void
 scru160_pack(int64_t unix_ms, int counter,
@@ -154,7 +159,9 @@ scru160_pack(int64_t unix_ms, int counter,
 					  (uint64_t) counter, random, id);
 }
 
-/* scru160_compare - return a negative number, 0 or a positive one as memcmp */
+/*
+ * scru160_compare - return a negative number, 0 or a positive one as memcmp
+ */
 static inline int
 scru160_compare(const uint8_t a[SCRU160_BYTES], const uint8_t b[SCRU160_BYTES])
 {

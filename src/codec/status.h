@@ -2,8 +2,8 @@
  * status.h
  *		The result of every codec function that can fail.
  *
- * The codec does not write messages, allocate or raise errors.  It returns what
- * is wrong and where; src/types/report.c writes the message.
+ * The codec does not write messages, allocate or raise errors.  It returns
+ * what is wrong and where; src/types/report.c writes the message.
  */
 #ifndef TID_IDS_CODEC_STATUS_H
 #define TID_IDS_CODEC_STATUS_H
@@ -13,8 +13,9 @@
 #include <stdint.h>
 
 /*
- * What is wrong.  All formats use the first four codes, extuuid the others too.
- * In brackets: what .found, .limit and .encoding contain; otherwise they are 0.
+ * What is wrong.  All formats use the first four codes, extuuid the others
+ * too.  In brackets: what .found, .limit and .encoding contain; otherwise
+ * they are 0.
  */
 typedef enum CodecCode
 {
@@ -55,8 +56,8 @@ typedef enum CodecCode
 	/* The text is well-formed, but a value in it does not fit. */
 	CODEC_PARAMETER_RANGE,		/* dimension, places or bits [found; limit:
 								 * the end of the range that it passes] */
-	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0:
-								 * any encoding] */
+	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0: any
+								 * encoding] */
 	CODEC_NUMBER_TOO_WIDE,		/* an integer [limit: bits] */
 	CODEC_NEGATIVE,				/* the format has no sign */
 	CODEC_VECTOR_TOO_WIDE,		/* all numbers together [found, limit: bits] */
@@ -70,8 +71,8 @@ typedef enum CodecCode
 /*
  * A function writes its results only if .code is CODEC_OK.
  *
- * .at is an offset in bytes from the start of the text: that of the first wrong
- * character or, if the text ends too early, the text's length.
+ * .at is an offset in bytes from the start of the text: that of the first
+ * wrong character or, if the text ends too early, the text's length.
  */
 typedef struct CodecStatus
 {

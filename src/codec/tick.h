@@ -3,8 +3,8 @@
  *		The rule by which every ordered generator chooses its next tick.
  *
  * A tick is a timestamp in the generator's unit, with a counter in the bits
- * below.  The caller reads the clock, stores the last tick and makes the ID of
- * the next one.
+ * below.  The caller reads the clock, stores the last tick and makes the ID
+ * of the next one.
  */
 #ifndef TID_IDS_CODEC_TICK_H
 #define TID_IDS_CODEC_TICK_H
@@ -14,13 +14,14 @@
 /*
  * next_tick - return the tick that follows last when the clock shows now_unit
  *
- * If now_unit is later than the unit of last, the next tick is now_unit with the
- * counter value start.  Otherwise it is last + 1.  So a full counter continues in
- * the next unit, and a clock that stands still or steps back causes no duplicate.
- * Without counter bits the rule is max(now_unit, last + 1).
+ * If now_unit is later than the unit of last, the next tick is now_unit with
+ * the counter value start.  Otherwise it is last + 1.  So a full counter
+ * continues in the next unit, and a clock that stands still or steps back
+ * causes no duplicate.  Without counter bits the rule is max(now_unit, last +
+ * 1).
  *
- * counter_bits: 0..63; start: below 2^counter_bits; now_unit: at most
- * 64 - counter_bits bits; last: not UINT64_MAX.  The caller checks whether the
+ * counter_bits: 0..63; start: below 2^counter_bits; now_unit: at most 64 -
+ * counter_bits bits; last: not UINT64_MAX.  The caller checks whether the
  * format has an ID for the tick.
  */
 static inline uint64_t

@@ -7,8 +7,9 @@
 #include "codec/base32.h"
 
 /*
- * 13 symbols have 65 bits: the 54 bits of timestamp are sign-extended to 55.  So
- * the two topmost bits of the first symbol must be equal.  They differ in c..r.
+ * 13 symbols have 65 bits: the 54 bits of timestamp are sign-extended to 55.
+ * So the two topmost bits of the first symbol must be equal.  They differ in
+ * c..r.
  */
 #define SIGN_BITS_DIFFER(first_digit) ((((first_digit) + 8) & 16) != 0)
 
@@ -22,8 +23,8 @@ first_digit(char symbol)
 }
 
 /*
- * Return what is wrong with a text that should be a tid or, if any_length, the
- * beginning of one.  Valid tids do not come here, so it may be slow.
+ * Return what is wrong with a text that should be a tid or, if any_length,
+ * the beginning of one.  Valid tids do not come here, so it may be slow.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, bool any_length)

@@ -2,9 +2,10 @@
  * tid.h
  *		The 64-bit Time-Ordered ID: text, fields, prefix and time bounds.
  *
- * A tid is an int64: a two's complement count of microseconds since 1970-01-01
- * UTC (54 bits) above a clock ID (10 bits).  Every int64 is a tid, and signed
- * order is order by time.  Sections are those of doc/format/tid.md.
+ * A tid is an int64: a two's complement count of microseconds since
+ * 1970-01-01 UTC (54 bits) above a clock ID (10 bits).  Every int64 is a tid,
+ * and signed order is order by time.  Sections are those of
+ * doc/format/tid.md.
  */
 #ifndef TID_IDS_CODEC_TID_H
 #define TID_IDS_CODEC_TID_H
@@ -34,8 +35,9 @@
  * tid_parse - read the dashed or the plain form (section 2)
  *
  * Errors, in the order in which they are looked for: CODEC_BAD_CHAR if a
- * character is not in base32lex, or a dash stands for a symbol or the reverse;
- * CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the first symbol is c..r.
+ * character is not in base32lex, or a dash stands for a symbol or the
+ * reverse; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the first
+ * symbol is c..r.
  */
 extern CodecStatus tid_parse(const char *text, size_t len, int64_t *id);
 
@@ -49,9 +51,9 @@ extern int	tid_print(int64_t id, bool dashed, char *text);
 /*
  * tid_prefix_bounds - find the smallest and largest tid with a prefix
  *
- * The prefix is 1..13 symbols of the plain form or any beginning of the dashed
- * one (section 4).  The errors are those of tid_parse; an empty prefix is
- * CODEC_BAD_LENGTH.
+ * The prefix is 1..13 symbols of the plain form or any beginning of the
+ * dashed one (section 4).  The errors are those of tid_parse; an empty prefix
+ * is CODEC_BAD_LENGTH.
  */
 extern CodecStatus tid_prefix_bounds(const char *prefix, size_t len,
 									 int64_t *lower, int64_t *upper);
@@ -59,9 +61,9 @@ extern CodecStatus tid_prefix_bounds(const char *prefix, size_t len,
 /*
  * tid_time_bounds - find the smallest and largest tid of an interval of time
  *
- * Both ends of the interval are inclusive, in Unix us; INT64_MIN and INT64_MAX
- * stand for no bound.  The interval may extend beyond the type's span.  Return
- * false, and write nothing, if it contains no tid.
+ * Both ends of the interval are inclusive, in Unix us; INT64_MIN and
+ * INT64_MAX stand for no bound.  The interval may extend beyond the type's
+ * span.  Return false, and write nothing, if it contains no tid.
  */
 extern bool tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							int64_t *lower, int64_t *upper);

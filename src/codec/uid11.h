@@ -4,8 +4,9 @@
  *		bounds.
  *
  * A uid11 is an unsigned 64-bit number, printed as exactly 11 Base58 digits;
- * unsigned order is text order.  A profile defines the meaning of the bits.  An ID
- * does not tell its profile.  Sections are those of doc/format/uid11.md.
+ * unsigned order is text order.  A profile defines the meaning of the bits.
+ * An ID does not tell its profile.  Sections are those of
+ * doc/format/uid11.md.
  */
 #ifndef TID_IDS_CODEC_UID11_H
 #define TID_IDS_CODEC_UID11_H
@@ -49,8 +50,9 @@
 #define UID11_SNOWISH_UNIX_US_MAX (UID11_SNOWISH_UNIX_MS_MAX * 1000 + 999)
 
 /*
- * Ticks of ts-seq-rand and snowish (section 7): ms since the epoch, and in the
- * UID11_SEQUENCE_BITS below the sequence, which is 0 at the start of each ms
+ * Ticks of ts-seq-rand and snowish (section 7): ms since the epoch, and in
+ * the UID11_SEQUENCE_BITS below the sequence, which is 0 at the start of each
+ * ms
  */
 #define UID11_TICK_UNITS_PER_S 1000
 #define UID11_TICK_MAX ((UINT64_C(1) << 54) - 1)
@@ -60,8 +62,8 @@
  * uid11_parse - read 11 digits (section 2)
  *
  * Errors, in the order in which they are looked for: CODEC_BAD_CHAR;
- * CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the number has more than
- * 64 bits, which means a text above "jpXCZedGfVQ".
+ * CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the number has more
+ * than 64 bits, which means a text above "jpXCZedGfVQ".
  */
 extern CodecStatus uid11_parse(const char *text, size_t len, uint64_t *id);
 
@@ -80,12 +82,13 @@ extern CodecStatus uid11_prefix_bounds(const char *prefix, size_t len,
 									   uint64_t *lower, uint64_t *upper);
 
 /*
- * uid11_time_bounds - find the smallest and largest uid11 of an interval of time
+ * uid11_time_bounds - find the smallest and largest uid11 of an interval of
+ * time
  *
- * These are the IDs of any profile whose uid11_unix_ms is within the interval.
- * Both ends are inclusive, in Unix us; INT64_MIN and INT64_MAX stand for no
- * bound.  The interval may extend beyond the type's span.  Return false, and
- * write nothing, if it contains no ID.
+ * These are the IDs of any profile whose uid11_unix_ms is within the
+ * interval.  Both ends are inclusive, in Unix us; INT64_MIN and INT64_MAX
+ * stand for no bound.  The interval may extend beyond the type's span.
+ * Return false, and write nothing, if it contains no ID.
  */
 extern bool uid11_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint64_t *lower, uint64_t *upper);
@@ -107,7 +110,10 @@ uid11_unix_ms(uint64_t id)
 	return (int64_t) (id >> UID11_LOW_BITS) + UID11_EPOCH_UNIX_MS;
 }
 
-/* uid11_low - return the lower bits, 0..UID11_LOW_MAX; in an xid all are random */
+/*
+ * uid11_low - return the lower bits, 0..UID11_LOW_MAX; in an xid all are
+ * random
+ */
 static inline uint32_t
 uid11_low(uint64_t id)
 {
@@ -122,8 +128,8 @@ uid11_tick(uint64_t id)
 }
 
 /*
- * uid11_pack_tick - return the ts-seq-rand ID of a tick, 0..UID11_TICK_MAX, and
- * random bits, 0..UID11_RANDOM_MAX
+ * uid11_pack_tick - return the ts-seq-rand ID of a tick, 0..UID11_TICK_MAX,
+ * and random bits, 0..UID11_RANDOM_MAX
  */
 static inline uint64_t
 uid11_pack_tick(uint64_t tick, uint32_t random)
@@ -138,7 +144,9 @@ uid11_fits_snowish(uint64_t id)
 	return id >> 63 == 0;
 }
 
-/* uid11_snowish_tick - return the tick of a snowish ID, without its machine */
+/*
+ * uid11_snowish_tick - return the tick of a snowish ID, without its machine
+ */
 static inline uint64_t
 uid11_snowish_tick(uint64_t id)
 {

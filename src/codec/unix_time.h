@@ -11,8 +11,8 @@
 #include <stdint.h>
 
 /*
- * 1582-10-15 00:00:00 UTC, from which UUIDs of versions 1 and 6 and the times of
- * extuuid count.
+ * 1582-10-15 00:00:00 UTC, from which UUIDs of versions 1 and 6 and the times
+ * of extuuid count.
  */
 #define UNIX_S_OF_1582_10_15 INT64_C(-12219292800)
 
@@ -28,8 +28,8 @@ unix_ms_floor(int64_t unix_us)
  *
  * Set *first_ms and *last_ms to the first and last such ms of the span
  * span_first_ms..span_last_ms.  Both ends of the interval are inclusive;
- * INT64_MIN and INT64_MAX stand for no bound.  Return false, and write nothing,
- * if there is no such ms.
+ * INT64_MIN and INT64_MAX stand for no bound.  Return false, and write
+ * nothing, if there is no such ms.
  */
 static inline bool
 unix_ms_interval(int64_t first_unix_us, int64_t last_unix_us,

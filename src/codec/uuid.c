@@ -16,7 +16,9 @@
 /* The low n (0..63) bits of a number */
 #define LOW_BITS(value, n) ((value) & ((UINT64_C(1) << (n)) - 1))
 
-/* The multicast bit is the lowest one in the first of the node's six bytes. */
+/*
+ * The multicast bit is the lowest one in the first of the node's six bytes.
+ */
 #define MULTICAST_BIT (UINT64_C(1) << 40)
 
 /* In a draft-02 v7, 36 bits of s stand before 38 of fraction. */
@@ -104,8 +106,8 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 }
 
 /*
- * The head of a v6 is the count.  That of a v1 has the low 32 bits of the count,
- * then the middle 16, then the high 12.
+ * The head of a v6 is the count.  That of a v1 has the low 32 bits of the
+ * count, then the middle 16, then the high 12.
  */
 bool
 uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
@@ -240,8 +242,8 @@ static const DraftLayout draft_layouts[] = {
 };
 
 /*
- * Return ceil(units * 2^fraction_bits / units_per_s).  10^9 and 2^38 are divided
- * by 2^9 first, so that 64 bits are enough.
+ * Return ceil(units * 2^fraction_bits / units_per_s).  10^9 and 2^38 are
+ * divided by 2^9 first, so that 64 bits are enough.
  */
 static uint64_t
 draft_fraction(uint64_t units, uint32_t units_per_s, int fraction_bits)
@@ -453,8 +455,8 @@ uuid7_draft02_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 /* --- version 8 ---------------------------------------------------------- */
 
 /*
- * Return whether the counter is the last 12 bits of the head, not the first 8 of
- * the tail.
+ * Return whether the counter is the last 12 bits of the head, not the first 8
+ * of the tail.
  */
 static bool
 counts_in_head(int timestamp_bits)
@@ -574,7 +576,7 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	return true;
 }
 
-/* --- text ----------------------------------------------------------------- */
+/* --- text --------------------------------------------------------------- */
 
 void
 uuid_print(const uint8_t *uuid, char *text)

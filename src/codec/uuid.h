@@ -6,8 +6,8 @@
  * that of uuid_frame.h.
  *
  * Functions that read a uuid ("..._unix_us", "..._unpack", "..._tick",
- * "uuid_reorder_...") return false, and write nothing, if it has another version
- * or variant.
+ * "uuid_reorder_...") return false, and write nothing, if it has another
+ * version or variant.
  */
 #ifndef TID_IDS_CODEC_UUID_H
 #define TID_IDS_CODEC_UUID_H
@@ -34,7 +34,9 @@ typedef enum UuidPrecision
 	UUID_NS
 } UuidPrecision;
 
-/* Whether a v8 has such a layout (section 5); functions take no other number. */
+/*
+ * Whether a v8 has such a layout (section 5); functions take no other number.
+ */
 #define UUID8_IS_LAYOUT(timestamp_bits) \
 	((timestamp_bits) == 32 || (timestamp_bits) == 48 || \
 	 (timestamp_bits) == 60 || (timestamp_bits) == 64)
@@ -101,8 +103,8 @@ typedef enum UuidPrecision
 #define UUID8_48_TICK_MAX UUID_HEAD_MAX
 
 /*
- * Every 64-bit tick has a uuid.  The last one is not used, so that a tick after
- * the last can be recognized and last + 1 does not overflow.
+ * Every 64-bit tick has a uuid.  The last one is not used, so that a tick
+ * after the last can be recognized and last + 1 does not overflow.
  */
 #define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
 #define UUID8_60_TICK_COUNTER_BITS 4
@@ -122,8 +124,8 @@ extern uint64_t uuid8_tick_max(int timestamp_bits);
 /*
  * ..._pack_tick - write the uuid of a tick, 0..TICK_MAX of its layout
  *
- * random: UUID_RANDOM_BYTES.  In a v6 the clock sequence and the node are random.
- * The multicast bit of the node is set, so it is not a MAC address.
+ * random: UUID_RANDOM_BYTES.  In a v6 the clock sequence and the node are
+ * random.  The multicast bit of the node is set, so it is not a MAC address.
  */
 extern void uuid6_pack_tick(uint64_t tick, const uint8_t *random,
 							uint8_t *uuid);
@@ -137,9 +139,9 @@ extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
 /*
  * ..._tick - read the tick of a uuid, which is its time and counter
  *
- * Other software may have written fields that no tick has.  Then the result is
- * the last tick before them, or the last of their unit: the uuid of every later
- * tick is greater than this one.
+ * Other software may have written fields that no tick has.  Then the result
+ * is the last tick before them, or the last of their unit: the uuid of every
+ * later tick is greater than this one.
  */
 extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
 extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
@@ -159,14 +161,15 @@ extern bool uuid7_draft02_unix_us(UuidPrecision precision,
 								  const uint8_t *uuid, int64_t *unix_us);
 
 /*
- * uuid7_draft02_pack, uuid7_draft02_unpack - write or read all fields (section 4)
+ * uuid7_draft02_pack, uuid7_draft02_unpack - write or read all fields
+ * (section 4)
  *
  * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
  * random_bits: 62, 48 or 40; more are ignored.
  *
- * Unpacking takes the first 38 bits of fraction, which may include the counter
- * and random bits, and floors them to units.  So packing the result again gives
- * the same uuid only if it was written with this precision.
+ * Unpacking takes the first 38 bits of fraction, which may include the
+ * counter and random bits, and floors them to units.  So packing the result
+ * again gives the same uuid only if it was written with this precision.
  */
 extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
 							   uint32_t units, uint32_t counter,
@@ -178,8 +181,8 @@ extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 /*
  * uuid8_pack - write all fields of a v8 (section 5)
  *
- * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count of
- * 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
+ * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count
+ * of 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
  * counter: 12 bits with 32 and 48, 8 bits with 60 and 64.  random_bits: 62 or
  * 54; more are ignored.
  */
@@ -214,23 +217,24 @@ extern void uuid7_pack(int64_t unix_us, const uint8_t *random, uint8_t *uuid);
 /*
  * uuid_reorder_v1_v6, uuid_reorder_v6_v1 - convert between versions 1 and 6
  *
- * The timestamp stays the same, and so do the last 8 bytes.  v1 and v6 may be the
- * same memory.
+ * The timestamp stays the same, and so do the last 8 bytes.  v1 and v6 may be
+ * the same memory.
  */
 extern bool uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6);
 extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
 
 /*
- * ..._time_bounds - find the smallest and largest uuid of a layout in an interval
- * of time (section 7)
+ * ..._time_bounds - find the smallest and largest uuid of a layout in an
+ * interval of time (section 7)
  *
- * These are the uuids of the right version and variant whose ..._unix_us (draft
- * 02: with UUID_US) is within the interval.  Both ends are inclusive, in Unix us;
- * INT64_MIN and INT64_MAX stand for no bound.  The interval may extend beyond the
- * layout's span.  Return false, and write nothing, if it contains no uuid.
+ * These are the uuids of the right version and variant whose ..._unix_us
+ * (draft 02: with UUID_US) is within the interval.  Both ends are inclusive,
+ * in Unix us; INT64_MIN and INT64_MAX stand for no bound.  The interval may
+ * extend beyond the layout's span.  Return false, and write nothing, if it
+ * contains no uuid.
  *
- * The time of a v7 is the start of its ms.  To find the IDs of the ms in which an
- * instant is, floor the instant first.
+ * The time of a v7 is the start of its ms.  To find the IDs of the ms in
+ * which an instant is, floor the instant first.
  */
 extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
@@ -243,7 +247,9 @@ extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
 /* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
 extern void uuid_print(const uint8_t *uuid, char *text);
 
-/* uuid_dash_follows - return whether a dash follows the first ndigits digits */
+/*
+ * uuid_dash_follows - return whether a dash follows the first ndigits digits
+ */
 static inline bool
 uuid_dash_follows(size_t ndigits)
 {
@@ -254,11 +260,11 @@ uuid_dash_follows(size_t ndigits)
  * uuid_prefix_bounds - find the smallest and largest uuid with a prefix
  * (section 6)
  *
- * The prefix has 1..32 hex digits in any case.  Each dash of the printed form may
- * be left out, and the last one may end the prefix.  The version and variant may
- * be any.  Errors, in the order in which they are looked for: CODEC_BAD_CHAR if a
- * character is no hex digit, or a dash has a wrong place; CODEC_BAD_LENGTH if
- * there is no digit or more than 32.
+ * The prefix has 1..32 hex digits in any case.  Each dash of the printed form
+ * may be left out, and the last one may end the prefix.  The version and
+ * variant may be any.  Errors, in the order in which they are looked for:
+ * CODEC_BAD_CHAR if a character is no hex digit, or a dash has a wrong place;
+ * CODEC_BAD_LENGTH if there is no digit or more than 32.
  */
 extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,
 									  uint8_t *lower, uint8_t *upper);

@@ -4,8 +4,8 @@
  *		section 1).
  *
  * A uuid is 16 bytes, big-endian.  Its 128 bits are a head of 60, the version
- * (4 bits) between the first 48 and the last 12 of these, the variant (2 bits)
- * and a tail of 62.
+ * (4 bits) between the first 48 and the last 12 of these, the variant (2
+ * bits) and a tail of 62.
  */
 #ifndef TID_IDS_CODEC_UUID_FRAME_H
 #define TID_IDS_CODEC_UUID_FRAME_H
@@ -35,7 +35,9 @@ uuid_frame_variant(const uint8_t *uuid)
 	return uuid[8] >> 6;
 }
 
-/* uuid_frame_pack - write head and tail, to UUID_HEAD_MAX and UUID_TAIL_MAX */
+/*
+ * uuid_frame_pack - write head and tail, to UUID_HEAD_MAX and UUID_TAIL_MAX
+ */
 static inline void
 uuid_frame_pack(int version, uint64_t head, uint64_t tail, uint8_t *uuid)
 {

@@ -29,8 +29,8 @@ uuid_integer(const uint8_t *id)
 /*
  * uuid_distance - return upper - lower, or 0 if lower is the larger one
  *
- * The subtraction is one of integers, because floats of numbers that differ only
- * in their last bits are equal.
+ * The subtraction is one of integers, because floats of numbers that differ
+ * only in their last bits are equal.
  */
 static inline double
 uuid_distance(const uint8_t *lower, const uint8_t *upper)

@@ -5,7 +5,7 @@
  */
 #include "codec/extuuid/builder.h"
 
-/* --- symbols with a number ------------------------------------------------ */
+/* --- symbols with a number ---------------------------------------------- */
 
 /* Return the bits that name and number share. */
 static int
@@ -63,7 +63,7 @@ extuuid_build_symserial(const ExtuuidSymserial *parts, uint8_t *id)
 	return codec_ok();
 }
 
-/* --- integers ------------------------------------------------------------- */
+/* --- integers ----------------------------------------------------------- */
 
 /* Build a value that is one number and nothing else. */
 static void
@@ -122,7 +122,7 @@ extuuid_build_integers(const ExtuuidIntegers *parts, uint8_t *id)
 	return status;
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
 const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMATS] = {
 	{EXTUUID_F16, 16, 0}, {EXTUUID_F32, 32, 0}, {EXTUUID_F64, 64, 0},
@@ -180,8 +180,8 @@ extuuid_add_float(ExtuuidValue *value, const Decimal *constant,
 }
 
 /*
- * Append all constants to a value's numbers.  Set *lossless to whether each of
- * them is printed as the same decimal number.  CODEC_FLOAT_OVERFLOW.
+ * Append all constants to a value's numbers.  Set *lossless to whether each
+ * of them is printed as the same decimal number.  CODEC_FLOAT_OVERFLOW.
  */
 static CodecStatus
 add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
@@ -277,7 +277,7 @@ extuuid_build_shortest(const ExtuuidConstant *constants, int count,
 	return codec_ok();
 }
 
-/* --- quantities ----------------------------------------------------------- */
+/* --- quantities --------------------------------------------------------- */
 
 /* Build a quant from the bits of a binary64 and its powers. */
 static void
@@ -305,7 +305,7 @@ extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
 	return codec_ok();
 }
 
-/* --- constructors from SQL arguments -------------------------------------- */
+/* --- constructors from SQL arguments ------------------------------------ */
 
 /* Return all of an argument as a span. */
 static ExtuuidSpan
@@ -315,8 +315,8 @@ whole(ExtuuidText argument)
 }
 
 /*
- * Read an integer of at most limit bits from ["-"] decimal, as numeric prints it.
- * CODEC_NOT_INTEGER; CODEC_NEGATIVE if it must not be signed;
+ * Read an integer of at most limit bits from ["-"] decimal, as numeric prints
+ * it.  CODEC_NOT_INTEGER; CODEC_NEGATIVE if it must not be signed;
  * CODEC_NUMBER_TOO_WIDE.  All of them are about the whole number.
  */
 static CodecStatus

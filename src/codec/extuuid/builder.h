@@ -2,9 +2,9 @@
  * builder.h
  *		IDs from their parts (doc/format/extuuid.md, sections 4 to 6).
  *
- * Both the reader of texts and the constructors use these functions.  The .at and
- * .len of a status are those of the part that is wrong, as the caller passed
- * them.
+ * Both the reader of texts and the constructors use these functions.  The .at
+ * and .len of a status are those of the part that is wrong, as the caller
+ * passed them.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_BUILDER_H
 #define TID_IDS_CODEC_EXTUUID_BUILDER_H
@@ -24,12 +24,12 @@ extuuid_start_value(ExtuuidValue *value, ExtuuidKind kind, int count, int width)
 	value->width = (uint8_t) width;
 }
 
-/* --- symbols with a number (sections 4 and 5) ------------------------------ */
+/* --- symbols with a number (sections 4 and 5) --------------------------- */
 
 typedef struct ExtuuidSymserial
 {
-	ExtuuidKind kind;			/* EXTUUID_FIXED, or EXTUUID_SERIAL, also for a
-								 * bare symbol */
+	ExtuuidKind kind;			/* EXTUUID_FIXED, or EXTUUID_SERIAL, also for
+								 * a bare symbol */
 	SymbolEncoding encoding;
 	int			places;			/* of fixed */
 	SInt128		number;			/* 0 for a bare symbol; of at most
@@ -41,32 +41,34 @@ typedef struct ExtuuidSymserial
 /*
  * extuuid_build_symserial - make an ID of a symbol and a number
  *
- * CODEC_SYMBOL_CHAR, CODEC_SYMBOL_TOO_LONG about the name; CODEC_NUMBER_TOO_WIDE
- * about the number.
+ * CODEC_SYMBOL_CHAR, CODEC_SYMBOL_TOO_LONG about the name;
+ * CODEC_NUMBER_TOO_WIDE about the number.
  */
 extern CodecStatus extuuid_build_symserial(const ExtuuidSymserial *parts,
 										   uint8_t *id);
 
 /*
- * extuuid_blame_number - choose the status if name and number do not fit together
+ * extuuid_blame_number - choose the status if name and number do not fit
+ * together
  *
- * If status is CODEC_SYMBOL_TOO_LONG or CODEC_NUMBER_TOO_WIDE, but there is room
- * for the name and a smaller number, return CODEC_NUMBER_TOO_WIDE with the most
- * bits that the number may have.  Otherwise return status.
+ * If status is CODEC_SYMBOL_TOO_LONG or CODEC_NUMBER_TOO_WIDE, but there is
+ * room for the name and a smaller number, return CODEC_NUMBER_TOO_WIDE with
+ * the most bits that the number may have.  Otherwise return status.
  */
 extern CodecStatus extuuid_blame_number(CodecStatus status,
 										const ExtuuidSymserial *parts);
 
 /*
- * extuuid_build_amount - read the number of a fixed and make an ID of all parts
+ * extuuid_build_amount - read the number of a fixed and make an ID of all
+ * parts
  *
- * Read parts->digits, which is ["-"] decimal of any length.  Set parts->number,
- * and parts->places if that is -1.  The errors are those of extuuid_read_amount
- * and extuuid_build_symserial.
+ * Read parts->digits, which is ["-"] decimal of any length.  Set
+ * parts->number, and parts->places if that is -1.  The errors are those of
+ * extuuid_read_amount and extuuid_build_symserial.
  */
 extern CodecStatus extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id);
 
-/* --- integers (section 6) -------------------------------------------------- */
+/* --- integers (section 6) ----------------------------------------------- */
 
 /* extuuid_build_single_int - make an ID of an integer of EXTUUID_INT_BITS */
 extern void extuuid_build_single_int(SInt128 number, uint8_t *id);
@@ -90,7 +92,7 @@ typedef struct ExtuuidIntegers
 extern CodecStatus extuuid_build_integers(const ExtuuidIntegers *parts,
 										  uint8_t *id);
 
-/* --- floats (section 6) ---------------------------------------------------- */
+/* --- floats (section 6) ------------------------------------------------- */
 
 typedef struct ExtuuidFloatFormat
 {
@@ -106,8 +108,8 @@ extern const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMAT
 /*
  * extuuid_check_count - check whether a format has vectors of count numbers
  *
- * CODEC_VECTOR_TOO_WIDE, CODEC_TOO_MANY_VALUES, CODEC_NO_VECTOR_OF_COUNT about the
- * list.
+ * CODEC_VECTOR_TOO_WIDE, CODEC_TOO_MANY_VALUES, CODEC_NO_VECTOR_OF_COUNT
+ * about the list.
  */
 extern CodecStatus extuuid_check_count(const ExtuuidFloatFormat *format,
 									   int count, ExtuuidSpan list);
@@ -122,7 +124,8 @@ extern CodecStatus extuuid_start_floats(ExtuuidValue *value,
 										int count, ExtuuidSpan name);
 
 /*
- * extuuid_add_float - append a constant, rounded to a float, to a value's numbers
+ * extuuid_add_float - append a constant, rounded to a float, to a value's
+ * numbers
  *
  * Set *number to the float.  Return false, and append nothing, if a finite
  * constant rounds to infinity.
@@ -139,11 +142,11 @@ typedef struct ExtuuidConstant
 } ExtuuidConstant;
 
 /*
- * extuuid_build_shortest - make an ID of floats in the format that "f" chooses
- * (section 7.1)
+ * extuuid_build_shortest - make an ID of floats in the format that "f"
+ * chooses (section 7.1)
  *
- * count: 1..EXTUUID_FLOATS_MAX; name: may be empty.  CODEC_FLOAT_OVERFLOW about a
- * constant; the errors of extuuid_set_name.
+ * count: 1..EXTUUID_FLOATS_MAX; name: may be empty.  CODEC_FLOAT_OVERFLOW
+ * about a constant; the errors of extuuid_set_name.
  */
 extern CodecStatus extuuid_build_shortest(const ExtuuidConstant *constants,
 										  int count, ExtuuidSpan name,
@@ -152,8 +155,8 @@ extern CodecStatus extuuid_build_shortest(const ExtuuidConstant *constants,
 /*
  * extuuid_build_quantity - make an ID of a number and a unit
  *
- * The number is rounded to a binary64.  digits: its text; powers: EXTUUID_UNITS
- * of them.  CODEC_FLOAT_OVERFLOW about the number.
+ * The number is rounded to a binary64.  digits: its text; powers:
+ * EXTUUID_UNITS of them.  CODEC_FLOAT_OVERFLOW about the number.
  */
 extern CodecStatus extuuid_build_quantity(const Decimal *number,
 										  ExtuuidSpan digits,

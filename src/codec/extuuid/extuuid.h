@@ -2,7 +2,8 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * Sections are those of doc/format/extuuid.md.  The sources and their sections:
+ * Sections are those of doc/format/extuuid.md.  The sources and their
+ * sections:
  *
  *	payload.h	1: the 122 bits in 16 bytes
  *	layout.c	2 to 6: the fields of each type
@@ -20,9 +21,9 @@
  *
  * Only these sources use grammar.h and builder.h.
  *
- * An ID is 16 bytes.  One that is passed to a function must pass extuuid_check.
- * Each such ID can be printed, and the printed text reads back as the same 16
- * bytes.  No function uses more than 24 KiB of stack.
+ * An ID is 16 bytes.  One that is passed to a function must pass
+ * extuuid_check.  Each such ID can be printed, and the printed text reads
+ * back as the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_EXTUUID_H
@@ -47,13 +48,15 @@
 #define EXTUUID_TEXT_LEN 326
 
 
-/* The longest unit has seven times '*' or '/', the name of a unit, and "n/d". */
+/*
+ * The longest unit has seven times '*' or '/', the name of a unit, and "n/d".
+ */
 #define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
 /*
- * The longest number is a float.  Integers have at most a sign and 39 digits, and
- * amounts a dot as well.
+ * The longest number is a float.  Integers have at most a sign and 39 digits,
+ * and amounts a dot as well.
  */
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
@@ -91,7 +94,9 @@ typedef enum ExtuuidKind
 	EXTUUID_RESERVED
 } ExtuuidKind;
 
-/* The power of a base unit, 7 bits: sign, numerator, denominator.  0: none. */
+/*
+ * The power of a base unit, 7 bits: sign, numerator, denominator.  0: none.
+ */
 #define EXTUUID_POWER(negative, n, d) \
 	((uint8_t) ((negative) << 6 | (n) << 3 | (d)))
 #define EXTUUID_POWER_NEGATIVE(power) ((power) >> 6 & 1)
@@ -101,8 +106,8 @@ typedef enum ExtuuidKind
 /*
  * The fields of an ID.  Those that a kind does not have are 0.
  *
- * bits contains the numbers as they are stored, the last one lowest.  Those of
- * int, fixed and time are sign-extended to 128 bits.
+ * bits contains the numbers as they are stored, the last one lowest.  Those
+ * of int, fixed and time are sign-extended to 128 bits.
  */
 typedef struct ExtuuidValue
 {
@@ -140,8 +145,8 @@ typedef struct ExtuuidText
 } ExtuuidText;
 
 /*
- * Part of a text, from offset at to before offset end.  It may be empty.  The .at
- * of a status about it counts from the text's start.
+ * Part of a text, from offset at to before offset end.  It may be empty.  The
+ * .at of a status about it counts from the text's start.
  */
 typedef struct ExtuuidSpan
 {
@@ -150,7 +155,7 @@ typedef struct ExtuuidSpan
 	size_t		end;
 } ExtuuidSpan;
 
-/* --- layout.c: bits -------------------------------------------------------- */
+/* --- layout.c: bits ----------------------------------------------------- */
 
 /*
  * extuuid_check - check whether 16 bytes are an extuuid
@@ -193,38 +198,43 @@ extern UInt128 extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
 /* extuuid_float_format - return the format of a value's floats */
 extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 
-/* extuuid_is_standard - return whether there is a standard vector of count numbers */
+/*
+ * extuuid_is_standard - return whether there is a standard vector of count
+ * numbers
+ */
 extern bool extuuid_is_standard(ExtuuidKind kind, int count);
 
 /*
- * extuuid_set_name - set the name of a vector, whose kind, count and width are set
+ * extuuid_set_name - set the name of a vector, whose kind, count and width
+ * are set
  *
  * The name has at least one character.  CODEC_SYMBOL_..., CODEC_NAME_...;
- * CODEC_NO_NAME if this format has no names; CODEC_PARAMETER_RANGE if its names
- * are numbers.
+ * CODEC_NO_NAME if this format has no names; CODEC_PARAMETER_RANGE if its
+ * names are numbers.
  */
 extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
 
-/* --- reader.c: canonical text ---------------------------------------------- */
+/* --- reader.c: canonical text ------------------------------------------- */
 
 /*
  * extuuid_parse - read the canonical form (section 7.1)
  *
- * All codes of status.h are possible, except CODEC_BAD_LENGTH, CODEC_NOT_INFERRED
- * and those of prefixes.
+ * All codes of status.h are possible, except CODEC_BAD_LENGTH,
+ * CODEC_NOT_INFERRED and those of prefixes.
  */
 extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
 
-/* --- builder.c, time.c: values from their parts ---------------------------- */
+/* --- builder.c, time.c: values from their parts ------------------------- */
 
 /*
- * extuuid_build_... - make an ID of the parts of its canonical form (section 11)
+ * extuuid_build_... - make an ID of the parts of its canonical form (section
+ * 11)
  *
- * Numbers are text, ["-"] decimal, as numeric prints them.  An integer may have
- * zeros behind the dot, but a text longer than EXTUUID_INPUT_MAX must not end in
- * them.  Errors are those of the canonical form.  .at is an offset in the argument
- * that .code is about: the name for CODEC_SYMBOL_... and CODEC_NAME_..., else the
- * number or the unit.
+ * Numbers are text, ["-"] decimal, as numeric prints them.  An integer may
+ * have zeros behind the dot, but a text longer than EXTUUID_INPUT_MAX must
+ * not end in them.  Errors are those of the canonical form.  .at is an offset
+ * in the argument that .code is about: the name for CODEC_SYMBOL_... and
+ * CODEC_NAME_..., else the number or the unit.
  */
 extern CodecStatus extuuid_build_symbol(SymbolEncoding encoding,
 										ExtuuidText name, uint8_t *id);
@@ -238,7 +248,9 @@ extern CodecStatus extuuid_build_fixed(SymbolEncoding encoding, int places,
 									   uint8_t *id);
 extern CodecStatus extuuid_build_int(ExtuuidText number, uint8_t *id);
 
-/* value: the bits of a binary64; unit: as printed, the first '*' is optional */
+/*
+ * value: the bits of a binary64; unit: as printed, the first '*' is optional
+ */
 extern CodecStatus extuuid_build_quant(uint64_t value, ExtuuidText unit,
 									   uint8_t *id);
 
@@ -247,8 +259,9 @@ extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * count: 1..EXTUUID_INTS_MAX; width: bits of each number, or 0 for as few as all
- * numbers fit in; name: empty for none.  If a number is wrong, .at is its index.
+ * count: 1..EXTUUID_INTS_MAX; width: bits of each number, or 0 for as few as
+ * all numbers fit in; name: empty for none.  If a number is wrong, .at is its
+ * index.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,
@@ -256,16 +269,17 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 
 /*
  * numbers: the bits of binary64 numbers, which are read as their shortest
- * decimals; count: 1..EXTUUID_FLOATS_MAX; name: empty for none.  If a number is
- * wrong, .at is its index.
+ * decimals; count: 1..EXTUUID_FLOATS_MAX; name: empty for none.  If a number
+ * is wrong, .at is its index.
  */
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* --- printer.c: canonical text, and the parts of values -------------------- */
+/* --- printer.c: canonical text, and the parts of values ----------------- */
 
 /*
- * extuuid_print - write the canonical form or, if there is none, the UUID form
+ * extuuid_print - write the canonical form or, if there is none, the UUID
+ * form
  *
  * Return the number of characters, at most EXTUUID_TEXT_LEN; no NUL.
  */
@@ -274,9 +288,9 @@ extern int	extuuid_print(const uint8_t *id, char *text);
 /*
  * extuuid_print_number - write number i (0..count-1) of a value
  *
- * The form is the canonical one, except that a fixed has all its places, and a
- * time is its count of 2^-bits seconds.  Return the number of characters, at most
- * EXTUUID_NUMBER_LEN; no NUL.
+ * The form is the canonical one, except that a fixed has all its places, and
+ * a time is its count of 2^-bits seconds.  Return the number of characters,
+ * at most EXTUUID_NUMBER_LEN; no NUL.
  */
 extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 
@@ -288,23 +302,24 @@ extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 
 /*
- * extuuid_unix_us - set *unix_us to a time in Unix us, to nearest, ties to even
+ * extuuid_unix_us - set *unix_us to a time in Unix us, to nearest, ties to
+ * even
  *
  * Return false, and write nothing, if the seconds do not fit in an int64.
  */
 extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
-/* --- guess.c: the smart parser --------------------------------------------- */
+/* --- guess.c: the smart parser ------------------------------------------ */
 
 /*
  * extuuid_guess - read a text by the first rule of section 7.3 that applies
  *
- * A text that begins with a scheme word has the errors of extuuid_parse, any other
- * one CODEC_TEXT_TOO_LONG or CODEC_NOT_INFERRED.
+ * A text that begins with a scheme word has the errors of extuuid_parse, any
+ * other one CODEC_TEXT_TOO_LONG or CODEC_NOT_INFERRED.
  */
 extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 
-/* --- prefix.c --------------------------------------------------------------- */
+/* --- prefix.c ----------------------------------------------------------- */
 
 /*
  * extuuid_prefix_bounds - find the smallest and largest ID with a prefix

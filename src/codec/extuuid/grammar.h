@@ -3,8 +3,8 @@
  *		The parts of extuuid's grammar (doc/format/extuuid.md, section 7.1)
  *		that its parsers share.
  *
- * All functions read a text from offset at to before offset end.  The .at of a
- * status counts from the text's start.
+ * All functions read a text from offset at to before offset end.  The .at of
+ * a status counts from the text's start.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_GRAMMAR_H
 #define TID_IDS_CODEC_EXTUUID_GRAMMAR_H
@@ -46,7 +46,7 @@ typedef struct ExtuuidHead
 	size_t		dim_len[3];
 } ExtuuidHead;
 
-/* --- head.c ---------------------------------------------------------------- */
+/* --- head.c ------------------------------------------------------------- */
 
 /*
  * The scheme words that an encoding may follow, by ExtuuidScheme: "sym",
@@ -55,29 +55,36 @@ typedef struct ExtuuidHead
 #define EXTUUID_SYMBOL_WORDS 3
 extern const char *const extuuid_symbol_words[EXTUUID_SYMBOL_WORDS];
 
-/* extuuid_is_scheme_word - whether len characters are one of the other words */
+/*
+ * extuuid_is_scheme_word - whether len characters are one of the other words
+ */
 extern bool extuuid_is_scheme_word(const char *word, size_t len);
 
 /*
- * extuuid_read_head - read a scheme word with its encoding, places or dimensions
+ * extuuid_read_head - read a scheme word with its encoding, places or
+ * dimensions
  *
- * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR.  If everything is
- * well-formed, CODEC_PARAMETER_RANGE; head is then set except for that number.
+ * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR.  If
+ * everything is well-formed, CODEC_PARAMETER_RANGE; head is then set except
+ * for that number.
  */
 extern CodecStatus extuuid_read_head(const char *text, size_t at, size_t end,
 									 ExtuuidHead *head);
 
 /*
- * extuuid_check_shape - check whether a vector can have the dimensions of a head
+ * extuuid_check_shape - check whether a vector can have the dimensions of a
+ * head
  *
- * CODEC_VECTOR_TOO_WIDE about the head; CODEC_PARAMETER_RANGE about the width of
- * a float.  Heads with fewer than two dimensions always pass.
+ * CODEC_VECTOR_TOO_WIDE about the head; CODEC_PARAMETER_RANGE about the width
+ * of a float.  Heads with fewer than two dimensions always pass.
  */
 extern CodecStatus extuuid_check_shape(const ExtuuidHead *head);
 
-/* --- number.c: numbers that must extend exactly to end --------------------- */
+/* --- number.c: numbers that must extend exactly to end ------------------ */
 
-/* extuuid_integer_bits - return the bits of an integer; 0 for an unsigned 0 */
+/*
+ * extuuid_integer_bits - return the bits of an integer; 0 for an unsigned 0
+ */
 static inline int
 extuuid_integer_bits(SInt128 number, bool is_signed)
 {
@@ -94,16 +101,19 @@ extern CodecStatus extuuid_read_serial(const char *text, size_t at, size_t end,
 									   SInt128 *number);
 
 /*
- * extuuid_read_integer - read "sint" of the grammar, or "digits" if not signed
+ * extuuid_read_integer - read "sint" of the grammar, or "digits" if not
+ * signed
  *
- * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than limit bits.
+ * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than limit
+ * bits.
  */
 extern CodecStatus extuuid_read_integer(const char *text, size_t at, size_t end,
 										bool is_signed, int limit,
 										SInt128 *number);
 
 /*
- * extuuid_read_amount - read ["-"] decimal, at most 1000 bytes, times 10^places
+ * extuuid_read_amount - read ["-"] decimal, at most 1000 bytes, times
+ * 10^places
  *
  * *places is 0..EXTUUID_PLACES_MAX, or -1, which is replaced by the number of
  * decimals without trailing zeros.  CODEC_BAD_CHAR; CODEC_NOT_EXACT;
@@ -120,9 +130,12 @@ extern CodecStatus extuuid_read_amount(const char *text, size_t at, size_t end,
 extern CodecStatus extuuid_read_real(const char *text, size_t at, size_t end,
 									 Decimal *decimal);
 
-/* --- time.c ---------------------------------------------------------------- */
+/* --- time.c ------------------------------------------------------------- */
 
-/* A date of the grammar, which may be a year, month, day, hour, minute or second */
+/*
+ * A date of the grammar, which may be a year, month, day, hour, minute or
+ * second
+ */
 typedef struct ExtuuidDate
 {
 	int			parts;			/* how many of these six were written */
@@ -141,10 +154,11 @@ extern CodecStatus extuuid_read_date(const char *text, size_t at, size_t end,
 									 ExtuuidDate *date);
 
 /*
- * extuuid_read_time - read the text behind the colon of "t" or "time" as an ID
+ * extuuid_read_time - read the text behind the colon of "t" or "time" as an
+ * ID
  *
- * CODEC_BAD_CHAR; CODEC_NO_SUCH_DATE; CODEC_PARAMETER_RANGE if the fraction is too
- * long; CODEC_TIME_TOO_WIDE; CODEC_NUMBER_TOO_WIDE.
+ * CODEC_BAD_CHAR; CODEC_NO_SUCH_DATE; CODEC_PARAMETER_RANGE if the fraction
+ * is too long; CODEC_TIME_TOO_WIDE; CODEC_NUMBER_TOO_WIDE.
  */
 extern CodecStatus extuuid_read_time(const char *text, size_t at, size_t end,
 									 const ExtuuidHead *head, uint8_t *id);
@@ -156,10 +170,11 @@ extern CodecStatus extuuid_read_time(const char *text, size_t at, size_t end,
  */
 extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
 
-/* --- unit.c ---------------------------------------------------------------- */
+/* --- unit.c ------------------------------------------------------------- */
 
 /*
- * extuuid_read_power - read the power of a unit, which is 1 if none is written
+ * extuuid_read_power - read the power of a unit, which is 1 if none is
+ * written
  *
  * Set *at to the offset behind it, and *n and *d, 1..7, to its numerator and
  * denominator.  CODEC_BAD_CHAR.
@@ -176,18 +191,26 @@ extern CodecStatus extuuid_read_power(const char *text, size_t *at, size_t end,
 extern CodecStatus extuuid_read_units(const char *text, size_t at, size_t end,
 									  bool bare, uint8_t *powers);
 
-/* --- reader.c -------------------------------------------------------------- */
+/* --- reader.c ----------------------------------------------------------- */
 
-/* extuuid_read_canonical - do the same as extuuid_parse for up to 1020 bytes */
+/*
+ * extuuid_read_canonical - do the same as extuuid_parse for up to 1020 bytes
+ */
 extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 										  uint8_t *id);
 
-/* extuuid_is_hex - return whether a text, not empty, has only hex digits and dashes */
+/*
+ * extuuid_is_hex - return whether a text, not empty, has only hex digits and
+ * dashes
+ */
 extern bool extuuid_is_hex(const char *text, size_t len);
 
-/* --- spans ---------------------------------------------------------------- */
+/* --- spans -------------------------------------------------------------- */
 
-/* extuuid_span - return the part of a text from offset at to before offset end */
+/*
+ * extuuid_span - return the part of a text from offset at to before offset
+ * end
+ */
 static inline ExtuuidSpan
 extuuid_span(const char *text, size_t at, size_t end)
 {
@@ -196,9 +219,11 @@ extuuid_span(const char *text, size_t at, size_t end)
 	return span;
 }
 
-/* --- characters ------------------------------------------------------------ */
+/* --- characters --------------------------------------------------------- */
 
-/* extuuid_check_length - return CODEC_TEXT_TOO_LONG above EXTUUID_INPUT_MAX */
+/*
+ * extuuid_check_length - return CODEC_TEXT_TOO_LONG above EXTUUID_INPUT_MAX
+ */
 static inline CodecStatus
 extuuid_check_length(size_t len)
 {

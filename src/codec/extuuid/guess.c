@@ -47,11 +47,12 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 	return extuuid_read_canonical(canonical, word_len + len, id).code == CODEC_OK;
 }
 
-/* --- 1: the canonical syntax, words in any case --------------------------- */
+/* --- 1: the canonical syntax, words in any case ------------------------- */
 
 /*
- * Change a word, which ends before a slash or colon, to the case of the canonical
- * form.  Return whether it is a scheme word with or without an encoding.
+ * Change a word, which ends before a slash or colon, to the case of the
+ * canonical form.  Return whether it is a scheme word with or without an
+ * encoding.
  */
 static bool
 normalise_word(char *word, size_t len)
@@ -81,8 +82,8 @@ normalise_word(char *word, size_t len)
 }
 
 /*
- * Change the words of a text to the case of the canonical form.  Return whether
- * only rule 1 applies to it.
+ * Change the words of a text to the case of the canonical form.  Return
+ * whether only rule 1 applies to it.
  */
 static bool
 normalise(char *text, size_t len)
@@ -110,7 +111,7 @@ normalise(char *text, size_t len)
 		named;
 }
 
-/* --- 2: UUIDs ------------------------------------------------------------- */
+/* --- 2: UUIDs ----------------------------------------------------------- */
 
 /* Read 32 hex digits, or the UUID form in braces. */
 static bool
@@ -135,7 +136,7 @@ guess_uuid(const char *text, size_t len, uint8_t *id)
 	return read_as("", uuid, UUID_TEXT_LEN, id);
 }
 
-/* --- 3: integers ---------------------------------------------------------- */
+/* --- 3: integers -------------------------------------------------------- */
 
 static bool
 guess_int(const char *text, size_t len, uint8_t *id)
@@ -145,7 +146,7 @@ guess_int(const char *text, size_t len, uint8_t *id)
 		read_as("int:", text, len, id);
 }
 
-/* --- 4: dates ------------------------------------------------------------- */
+/* --- 4: dates ----------------------------------------------------------- */
 
 /* Return whether a pattern, in which d is a digit, matches at offset at. */
 static bool
@@ -185,7 +186,7 @@ guess_date(const char *text, size_t len, uint8_t *id)
 	return read_as("t:", date, len, id);
 }
 
-/* --- 5: quantities -------------------------------------------------------- */
+/* --- 5: quantities ------------------------------------------------------ */
 
 /* A gram is 10^-3 kg.  No other unit has a factor. */
 #define KILO_EXPONENT 3
@@ -242,8 +243,8 @@ greatest_divisor(int a, int b)
 }
 
 /*
- * Set *result to the EXTUUID_POWER of a sum.  A single base unit keeps its power
- * as it was written.  Return false if the sum has no such power.
+ * Set *result to the EXTUUID_POWER of a sum.  A single base unit keeps its
+ * power as it was written.  Return false if the sum has no such power.
  */
 static bool
 settle_power(const Power *power, uint8_t *result)
@@ -268,8 +269,9 @@ settle_power(const Power *power, uint8_t *result)
 }
 
 /*
- * Add unit^(n/d), or its inverse if negative, to the sums, and its power of ten to
- * *exponent, in 420ths.  Return false if there is no unit with this name.
+ * Add unit^(n/d), or its inverse if negative, to the sums, and its power of
+ * ten to *exponent, in 420ths.  Return false if there is no unit with this
+ * name.
  */
 static bool
 add_unit(const char *name, size_t len, bool negative, int n, int d,
@@ -353,7 +355,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 	return extuuid_build_quantity(&number, digits, powers, id).code == CODEC_OK;
 }
 
-/* --- 7: lists ------------------------------------------------------------- */
+/* --- 7: lists ----------------------------------------------------------- */
 
 /* Copy a list without the spaces around its commas; return its length. */
 static size_t
@@ -391,7 +393,7 @@ guess_floats(const char *text, size_t len, uint8_t *id)
 	return read_as("int:", list, len, id) || read_as("f:", list, len, id);
 }
 
-/* --- 8: names ------------------------------------------------------------- */
+/* --- 8: names ----------------------------------------------------------- */
 
 static bool
 guess_named(const char *text, size_t len, uint8_t *id)
@@ -405,7 +407,7 @@ guess_named(const char *text, size_t len, uint8_t *id)
 		read_as("fixed:", text, len, id);
 }
 
-/* --- the rules in order --------------------------------------------------- */
+/* --- the rules in order ------------------------------------------------- */
 
 CodecStatus
 extuuid_guess(const char *text, size_t len, uint8_t *id)

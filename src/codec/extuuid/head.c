@@ -102,8 +102,8 @@ read_dimensions(const char *text, size_t at, size_t end,
 }
 
 /*
- * Read [enc [places]] behind "sym", "serial" or "fixed"; word_at is the offset of
- * that word.
+ * Read [enc [places]] behind "sym", "serial" or "fixed"; word_at is the
+ * offset of that word.
  */
 static CodecStatus
 read_encoding(const char *text, size_t at, size_t end, size_t word_at,

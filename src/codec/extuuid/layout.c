@@ -3,8 +3,8 @@
  *		extuuid's layouts: 16 bytes to and from their fields
  *		(doc/format/extuuid.md, sections 1 to 6).
  *
- * The fields of every ID can be read.  Reading them also finds out whether the
- * value has a canonical text.
+ * The fields of every ID can be read.  Reading them also finds out whether
+ * the value has a canonical text.
  */
 #include "codec/extuuid/extuuid.h"
 
@@ -12,7 +12,9 @@
 
 #include "codec/extuuid/payload.h"
 
-/* Standard vectors have 10 zero bits, then 104 bits of context and numbers. */
+/*
+ * Standard vectors have 10 zero bits, then 104 bits of context and numbers.
+ */
 #define STANDARD_ZERO_BITS 10
 #define STANDARD_F16_FEW 6		/* f=110, whose count is in 2 bits */
 
@@ -39,8 +41,8 @@ static const Standard standards[8] = {
 };
 
 /*
- * Set *f and *standard to the standard vector of a kind and count.  Return false
- * if there is none.
+ * Set *f and *standard to the standard vector of a kind and count.  Return
+ * false if there is none.
  */
 static bool
 find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
@@ -89,7 +91,7 @@ extuuid_kind_word(ExtuuidKind kind)
 	return kind_words[kind];
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
 bool
 extuuid_is_float(ExtuuidKind kind)
@@ -120,7 +122,9 @@ extuuid_float_format(const ExtuuidValue *value)
 	return format;
 }
 
-/* Return whether the exponent is last, as in the formats that IEEE 754 lacks. */
+/*
+ * Return whether the exponent is last, as in the formats that IEEE 754 lacks.
+ */
 static bool
 exponent_is_last(ExtuuidKind kind)
 {
@@ -192,7 +196,7 @@ floats_are_canonical(const ExtuuidValue *value)
 	return true;
 }
 
-/* --- names ---------------------------------------------------------------- */
+/* --- names -------------------------------------------------------------- */
 
 bool
 extuuid_is_standard(ExtuuidKind kind, int count)
@@ -307,8 +311,8 @@ get_symbol(Payload *payload, int encoding, int len, int room,
 }
 
 /*
- * Read the name of a vector with dimensions from nbits of context.  Return false
- * if it is invalid, or automatic choice would take another encoding.
+ * Read the name of a vector with dimensions from nbits of context.  Return
+ * false if it is invalid, or automatic choice would take another encoding.
  */
 static bool
 get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
@@ -336,7 +340,9 @@ get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 		chosen.encoding == encoding;
 }
 
-/* Read the name of a standard vector.  Return false if it is not canonical. */
+/*
+ * Read the name of a standard vector.  Return false if it is not canonical.
+ */
 static bool
 get_standard_name(UInt128 context, const Standard *standard,
 				  ExtuuidValue *value)
@@ -365,7 +371,7 @@ get_standard_name(UInt128 context, const Standard *standard,
 	return value->has_symbol && (context & u128_mask(rest)) == 0;
 }
 
-/* --- 16 bytes to a value -------------------------------------------------- */
+/* --- 16 bytes to a value ------------------------------------------------ */
 
 static void
 unpack_symserial(Payload *payload, ExtuuidValue *value)
@@ -546,7 +552,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 	value->canonical = value->canonical && floats_are_canonical(value);
 }
 
-/* --- a value to 16 bytes -------------------------------------------------- */
+/* --- a value to 16 bytes ------------------------------------------------ */
 
 static void
 put_symbol_head(Payload *payload, const Symbol *symbol)

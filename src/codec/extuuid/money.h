@@ -2,8 +2,8 @@
  * money.h
  *		Currency amounts as extuuids (doc/format/extuuid.md, section 9).
  *
- * Such an ID is a fixed of encoding B with 4 places.  Its symbol is the code of a
- * currency and '$'.
+ * Such an ID is a fixed of encoding B with 4 places.  Its symbol is the code
+ * of a currency and '$'.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_MONEY_H
 #define TID_IDS_CODEC_EXTUUID_MONEY_H
@@ -16,7 +16,10 @@
 /* The longest text has a code, a sign, the 25 digits of 2^82 and a dot. */
 #define MONEY_TEXT_LEN 30
 
-/* money_is_currency - return whether a code, in upper case, is active in ISO 4217 */
+/*
+ * money_is_currency - return whether a code, in upper case, is active in ISO
+ * 4217
+ */
 extern bool money_is_currency(const char *code, size_t len);
 
 /* money_check - return whether an ID is a currency amount */
@@ -40,8 +43,8 @@ extern CodecStatus money_parse(const char *text, size_t len, uint8_t *id);
 /*
  * money_print_amount, money_print - write "222.31", or "GBP222.31"
  *
- * The ID must pass money_check.  Trailing zeros are left out.  Return the number
- * of characters, at most MONEY_TEXT_LEN; no NUL.
+ * The ID must pass money_check.  Trailing zeros are left out.  Return the
+ * number of characters, at most MONEY_TEXT_LEN; no NUL.
  */
 extern int	money_print_amount(const uint8_t *id, char *text);
 extern int	money_print(const uint8_t *id, char *text);

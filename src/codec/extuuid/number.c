@@ -3,8 +3,8 @@
  *		The numbers of an extuuid's text: serial numbers, integers, amounts and
  *		reals (doc/format/extuuid.md, section 7.1).
  *
- * Each function reads a text from offset at to before offset end, which must be
- * the number's end.
+ * Each function reads a text from offset at to before offset end, which must
+ * be the number's end.
  */
 #include "codec/extuuid/grammar.h"
 
@@ -75,9 +75,9 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 }
 
 /*
- * Read ["-"] decimal with up to 18 digits, which is the common case.  Set *whole to
- * all digits as one number and *places to how many of them are behind the dot.
- * Return false for every other text.
+ * Read ["-"] decimal with up to 18 digits, which is the common case.  Set
+ * *whole to all digits as one number and *places to how many of them are
+ * behind the dot.  Return false for every other text.
  */
 static bool
 read_short_decimal(const char *text, size_t at, size_t end, bool *negative,

@@ -3,8 +3,8 @@
  *		The 122 bits of an extuuid in the frame of a UUID
  *		(doc/format/extuuid.md, section 1).
  *
- * Fields are written or read one after another, from bit 0 on, which is the most
- * significant one.
+ * Fields are written or read one after another, from bit 0 on, which is the
+ * most significant one.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 #define TID_IDS_CODEC_EXTUUID_PAYLOAD_H

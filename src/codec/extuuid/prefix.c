@@ -3,9 +3,9 @@
  *		extuuid's prefixes as ranges of IDs
  *		(doc/format/extuuid.md, section 8).
  *
- * All IDs with a prefix have the same leading bits.  Behind these, the smallest
- * ID has zeros and the largest ones.  Only dates, and standard vectors of the same
- * width, are ranges with different leading bits.
+ * All IDs with a prefix have the same leading bits.  Behind these, the
+ * smallest ID has zeros and the largest ones.  Only dates, and standard
+ * vectors of the same width, are ranges with different leading bits.
  */
 #include "codec/extuuid/extuuid.h"
 
@@ -58,7 +58,8 @@ check_end(size_t at, size_t len)
 
 /*
  * Return the first error of two parts of a text.  But if the second part is
- * malformed and the first one is only out of range, return that of the second.
+ * malformed and the first one is only out of range, return that of the
+ * second.
  */
 static CodecStatus
 malformed_first(CodecStatus first, CodecStatus second)
@@ -70,11 +71,11 @@ malformed_first(CodecStatus first, CodecStatus second)
 	return first;
 }
 
-/* --- symbols -------------------------------------------------------------- */
+/* --- symbols ------------------------------------------------------------ */
 
 /*
- * Find the ends of "serial:" or "fixed:" with or without an encoding, places and a
- * name; at is the offset behind the colon.
+ * Find the ends of "serial:" or "fixed:" with or without an encoding, places
+ * and a name; at is the offset behind the colon.
  */
 static CodecStatus
 symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
@@ -113,7 +114,7 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	return codec_ok();
 }
 
-/* --- vectors -------------------------------------------------------------- */
+/* --- vectors ------------------------------------------------------------ */
 
 /* Find the ends of "int:", "int/n*l:", "uint/n*l:" or "f/n*l*e:". */
 static CodecStatus
@@ -156,9 +157,12 @@ standard_ends(int first, int last)
 	return ends;
 }
 
-/* --- times ---------------------------------------------------------------- */
+/* --- times -------------------------------------------------------------- */
 
-/* Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset behind the colon. */
+/*
+ * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset behind the
+ * colon.
+ */
 static CodecStatus
 time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 		  Ends *ends)
@@ -202,11 +206,11 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	return codec_ok();
 }
 
-/* --- hex digits ----------------------------------------------------------- */
+/* --- hex digits --------------------------------------------------------- */
 
 /*
- * Set the bits from shift on of a byte of both ends to value, which every extuuid
- * has there.  Return false if the prefix does not allow it.
+ * Set the bits from shift on of a byte of both ends to value, which every
+ * extuuid has there.  Return false if the prefix does not allow it.
  */
 static bool
 force(uint8_t *lower, uint8_t *upper, int byte, int shift, int value)
@@ -237,9 +241,11 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 	return codec_ok();
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
-/* Find the ends of "int/", "uint/" or "f/", which are all vectors of a kind. */
+/*
+ * Find the ends of "int/", "uint/" or "f/", which are all vectors of a kind.
+ */
 static bool
 is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 {

@@ -101,7 +101,7 @@ print_float(const ExtuuidValue *value, int i, char *text)
 	return decimal_print(&shortest, text);
 }
 
-/* --- the parts ------------------------------------------------------------ */
+/* --- the parts ---------------------------------------------------------- */
 
 int
 extuuid_print_number(const ExtuuidValue *value, int i, char *text)
@@ -122,7 +122,7 @@ extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 	}
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
 static int
 print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,

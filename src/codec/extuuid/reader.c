@@ -2,9 +2,9 @@
  * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1).
  *
- * A text is read from left to right, and the first error is reported.  But the
- * length of a name is checked after the number behind it, and values that are out
- * of range are reported only if the whole text is well-formed.
+ * A text is read from left to right, and the first error is reported.  But
+ * the length of a name is checked after the number behind it, and values that
+ * are out of range are reported only if the whole text is well-formed.
  *
  * The functions that read the values of a scheme word get the text behind its
  * colon, from offset at to before offset end, and write the ID.
@@ -29,8 +29,9 @@ count_items(const char *text, size_t at, size_t end)
 }
 
 /*
- * Read the name of a vector and the colon behind it.  Set *at to the offset behind
- * both.  Without a colon, set *name to an empty span.  CODEC_EMPTY_NAME.
+ * Read the name of a vector and the colon behind it.  Set *at to the offset
+ * behind both.  Without a colon, set *name to an empty span.
+ * CODEC_EMPTY_NAME.
  */
 static CodecStatus
 read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
@@ -58,11 +59,11 @@ check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 	return status.code == CODEC_SYMBOL_CHAR ? status : codec_ok();
 }
 
-/* --- sym, serial, fixed --------------------------------------------------- */
+/* --- sym, serial, fixed ------------------------------------------------- */
 
 /*
- * Read a name and, unless it is a bare symbol, the number behind it.  The errors
- * are those of symbol_encode and of the numbers in number.c.
+ * Read a name and, unless it is a bare symbol, the number behind it.  The
+ * errors are those of symbol_encode and of the numbers in number.c.
  */
 static CodecStatus
 read_symserial(const char *text, size_t at, size_t end,
@@ -95,12 +96,12 @@ read_symserial(const char *text, size_t at, size_t end,
 	return named.code != CODEC_OK ? named : extuuid_blame_number(status, &parts);
 }
 
-/* --- int, uint ------------------------------------------------------------ */
+/* --- int, uint ---------------------------------------------------------- */
 
 /*
  * Read one integer, or a vector of them with or without a name.
- * CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES, CODEC_VECTOR_TOO_WIDE; the errors of
- * extuuid_read_integer and extuuid_set_name.
+ * CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES, CODEC_VECTOR_TOO_WIDE; the errors
+ * of extuuid_read_integer and extuuid_set_name.
  */
 static CodecStatus
 read_integers(const char *text, size_t at, size_t end,
@@ -162,7 +163,7 @@ read_integers(const char *text, size_t at, size_t end,
 	return status.code != CODEC_OK ? status : extuuid_build_integers(&parts, id);
 }
 
-/* --- quant ---------------------------------------------------------------- */
+/* --- quant -------------------------------------------------------------- */
 
 /* Read a real and its unit.  CODEC_FLOAT_OVERFLOW and the errors of both. */
 static CodecStatus
@@ -180,7 +181,7 @@ read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 	return extuuid_build_quantity(&number, digits, powers, id);
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
 /* Read the constants of an "f" without dimensions, and choose a format. */
 static CodecStatus
@@ -245,8 +246,8 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 
 /*
  * Read a vector of floats with or without a name.  CODEC_EMPTY_NAME,
- * CODEC_FLOAT_OVERFLOW; the errors of extuuid_read_real and, if the text names a
- * format, of start_vector, else of extuuid_build_shortest.
+ * CODEC_FLOAT_OVERFLOW; the errors of extuuid_read_real and, if the text
+ * names a format, of start_vector, else of extuuid_build_shortest.
  */
 static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
@@ -285,7 +286,7 @@ read_floats(const char *text, size_t at, size_t end,
 	return refused;
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
 /* Return whether c is a hex digit, in upper or lower case. */
 static bool

@@ -4,9 +4,10 @@
  */
 #include "codec/extuuid/symbol.h"
 
-/* Not in the alphabet; larger than every base, so one comparison rejects it */
+/*
+ * Not in the alphabet; larger than every base, so one comparison rejects it
+ */
 #define XX 0x80
-
 /* INDENT OFF */
 
 /* Values by ASCII code.  Those of D and F are the first ones of B. */
@@ -64,10 +65,10 @@ static const uint8_t packed_bits_38[] = {
 
 /*
  * How an encoding works: with a number of bits for each character, or packed,
- * which means that all characters are one number.  To decode a packed number, it
- * is divided by split_base into the last split_len characters and those before:
- * so there is only one division of 128 bits.  split_base is base^split_len, the
- * largest power of base below 2^63.
+ * which means that all characters are one number.  To decode a packed number,
+ * it is divided by split_base into the last split_len characters and those
+ * before: so there is only one division of 128 bits.  split_base is
+ * base^split_len, the largest power of base below 2^63.
  */
 typedef struct EncodingRules
 {
@@ -200,8 +201,8 @@ encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 }
 
 /*
- * Return why the len characters of name, at offset at of the text, cannot be a
- * symbol in the encoding, which may be SYMBOL_AUTO.
+ * Return why the len characters of name, at offset at of the text, cannot be
+ * a symbol in the encoding, which may be SYMBOL_AUTO.
  */
 static CodecStatus
 diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,

@@ -3,8 +3,8 @@
  *		extuuid's symbols: text in five character encodings
  *		(doc/format/extuuid.md, section 3).
  *
- * A symbol has up to 23 ASCII characters.  Encodings other than A store letters
- * in upper case only.
+ * A symbol has up to 23 ASCII characters.  Encodings other than A store
+ * letters in upper case only.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_SYMBOL_H
 #define TID_IDS_CODEC_EXTUUID_SYMBOL_H
@@ -63,11 +63,11 @@ extern bool symbol_find_encoding(char letter, SymbolEncoding *encoding);
 /*
  * symbol_encode - make a symbol of a name
  *
- * The name is text from offset at to before offset end.  encoding: SYMBOL_AUTO
- * for the first one that has its characters and room for them.  room: how many
- * bits they may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR at the first
- * character that the encoding (SYMBOL_AUTO: every encoding) does not have, else
- * CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
+ * The name is text from offset at to before offset end.  encoding:
+ * SYMBOL_AUTO for the first one that has its characters and room for them.
+ * room: how many bits they may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR
+ * at the first character that the encoding (SYMBOL_AUTO: every encoding) does
+ * not have, else CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
  */
 extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
 								 size_t at, size_t end, int room,
@@ -76,8 +76,8 @@ extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
 /*
  * symbol_decode - make a symbol of fields c, l and s
  *
- * symbol_bits(encoding, len) must be 0..SYMBOL_BITS_MAX.  Return false, and leave
- * .text undefined, if the number is too large for len characters.
+ * symbol_bits(encoding, len) must be 0..SYMBOL_BITS_MAX.  Return false, and
+ * leave .text undefined, if the number is too large for len characters.
  */
 extern bool symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol);
 

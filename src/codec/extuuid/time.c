@@ -13,8 +13,8 @@
 #define DATE_PARTS 6
 
 /*
- * Read a part of a date, which has exactly ndigits digits.  Set *at to the offset
- * behind it.  CODEC_BAD_CHAR.
+ * Read a part of a date, which has exactly ndigits digits.  Set *at to the
+ * offset behind it.  CODEC_BAD_CHAR.
  */
 static CodecStatus
 read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
@@ -29,7 +29,10 @@ read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
 	return codec_ok();
 }
 
-/* Return whether c separates the first part (1..5) parts of a date from the next. */
+/*
+ * Return whether c separates the first part (1..5) parts of a date from the
+ * next.
+ */
 static bool
 is_separator(int part, char c)
 {
@@ -122,8 +125,9 @@ bits_for_digits(size_t digits)
 }
 
 /*
- * Set decimal to seconds + 0.fraction; the fraction has len digits.  Because it is
- * added to negative seconds, too, the absolute value has its complement.
+ * Set decimal to seconds + 0.fraction; the fraction has len digits.  Because
+ * it is added to negative seconds, too, the absolute value has its
+ * complement.
  */
 static void
 set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
@@ -161,8 +165,8 @@ count_time(const Decimal *decimal, int bits, SInt128 *count)
 
 /*
  * Make an ID of seconds since 1582-10-15, with this many bits of fraction.
- * CODEC_TIME_TOO_WIDE if fewer bits would fit, else CODEC_NUMBER_TOO_WIDE; both
- * are about the len characters at offset at.
+ * CODEC_TIME_TOO_WIDE if fewer bits would fit, else CODEC_NUMBER_TOO_WIDE;
+ * both are about the len characters at offset at.
  */
 static CodecStatus
 build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
@@ -186,7 +190,9 @@ build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
 	return codec_ok();
 }
 
-/* Return whether a text begins with four digits and a separator, like a date. */
+/*
+ * Return whether a text begins with four digits and a separator, like a date.
+ */
 static bool
 looks_like_date(const char *text, size_t at, size_t end)
 {
@@ -251,7 +257,7 @@ extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 	return build_time(&decimal, fraction_bits, 0, 0, id);
 }
 
-/* --- output --------------------------------------------------------------- */
+/* --- output ------------------------------------------------------------- */
 
 /*
  * Write the date and time of a second since 1582-10-15.  Return the number of
