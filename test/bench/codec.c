@@ -6,8 +6,9 @@
  *		./codec [NOUN DIRECTION REPEATS]
  *
  * Prints "noun<TAB>direction<TAB>ns" lines: the median of rounds over IDs that
- * are all different, so that no branch is learnt by heart.  With arguments it
- * runs just that direction, so often over all IDs, for what counts instructions.
+ * all differ, so that no branch can be predicted from the round before.  With
+ * arguments, it runs only that direction, REPEATS times over all IDs, for tools
+ * that count instructions.
  */
 #include <stdio.h>
 #include <stdlib.h>

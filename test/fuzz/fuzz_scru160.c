@@ -13,7 +13,7 @@ upper_case(char symbol)
 	return symbol >= 'a' && symbol <= 'z' ? (char) (symbol - 32) : symbol;
 }
 
-/* Does text, which has no multi-byte characters, begin so, in any case? */
+/* Return whether an ASCII text begins with a prefix, in any case. */
 static bool
 begins_in_any_case(const char *text, size_t len, const char *prefix,
 				   size_t prefix_len)
@@ -67,7 +67,7 @@ id_round_trip(const uint8_t *id)
 				 id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(memcmp(id, again, SCRU160_BYTES) == 0);
 
-	/* its us tick is its own or the last before it, and the next is above it */
+	/* The us tick has the ID or one before it, and the next tick has one after it. */
 	scru160_us_pack_tick(us_tick, id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(scru160_compare(again, id) <= 0);
 	REQUIRE(scru160_us_tick(again) == us_tick);

@@ -21,7 +21,7 @@ print(const uint8_t *uuid, char *dashed)
 	}
 }
 
-/* Does the uuid begin so, its dashes in the prefix or not, in any case? */
+/* Return whether a uuid has a prefix, with or without dashes and in any case. */
 static bool
 has_prefix(const uint8_t *uuid, const char *prefix, size_t len)
 {

@@ -131,8 +131,8 @@ CASE(rejected_prefixes)
 	CHECK(rows.rows > 40);
 }
 
-/* What is wrong, where, how much of the text, and the numbers in the verdict. */
-CASE(verdicts)
+/* Every field of the status of texts that are not valid. */
+CASE(statuses)
 {
 	static const struct
 	{
@@ -256,7 +256,7 @@ CASE(verdicts)
 	}
 }
 
-/* Every field of what an id holds. */
+/* Every field of an unpacked ID. */
 CASE(unpacked)
 {
 	static const struct
@@ -829,7 +829,7 @@ main(void)
 	RUN(ids);
 	RUN(prefixes);
 	RUN(rejected_prefixes);
-	RUN(verdicts);
+	RUN(statuses);
 	RUN(unpacked);
 	RUN(names_fill_their_room);
 	RUN(longest_vectors);

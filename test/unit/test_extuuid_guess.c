@@ -300,7 +300,7 @@ CASE(symbols)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* A scheme word in front: the canonical form's verdict, .at in the whole text. */
+/* With a scheme word in front, the errors are those of the canonical form. */
 CASE(no_other_rule)
 {
 	static const Refusal rows[] = {

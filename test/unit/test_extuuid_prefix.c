@@ -340,7 +340,7 @@ CASE(hex_digits)
 	check_ranges(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* What begins no id although its parts are well-formed. */
+/* Prefixes that no ID has, although their parts are well-formed. */
 CASE(empty_ranges)
 {
 	static const Refusal rows[] = {

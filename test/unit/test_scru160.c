@@ -33,7 +33,7 @@ from_hex(const char *hex, uint8_t *bytes)
 	}
 }
 
-/* In the other case of letters. */
+/* Change upper case to lower case and the reverse. */
 static void
 swap_case(const char *text, char *swapped)
 {
@@ -111,7 +111,7 @@ CASE(rejected_texts)
 
 		memcpy(id, untouched, sizeof id);
 		status = parse_exact(text, strlen(text), id);
-		if (!vectors_verdict(status, text, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 text, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -210,7 +210,7 @@ check_rejected_prefixes(const char *name,
 		memcpy(lower, untouched, sizeof lower);
 		memcpy(upper, untouched, sizeof upper);
 		status = bounds(copy, strlen(prefix), lower, upper);
-		if (!vectors_verdict(status, prefix, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 prefix, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -239,7 +239,7 @@ CASE(rejected_prefixes)
 							scru160_hex_prefix_bounds);
 }
 
-/* Every one of the 20 bytes decides alone. */
+/* IDs that differ in one of the 20 bytes. */
 CASE(compare)
 {
 	for (int at = 0; at < SCRU160_BYTES; at++)

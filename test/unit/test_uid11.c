@@ -77,7 +77,7 @@ CASE(rejected_texts)
 		uint64_t	id = 4711;
 		CodecStatus status = parse_exact(text, strlen(text), &id);
 
-		if (!vectors_verdict(status, text, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 text, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -155,7 +155,7 @@ CASE(rejected_prefixes)
 		CodecStatus status = bounds_exact(prefix, strlen(prefix),
 										  &lower, &upper);
 
-		if (!vectors_verdict(status, prefix, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 prefix, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
