@@ -79,6 +79,11 @@ layers:
 	@$(srcdir)/test/check/names.sh
 	@$(srcdir)/test/check/typedefs.sh
 
+## make vectors           the expected values are what the reference implementations write
+vectors:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/check/vectors.sh
+
 ## make symbols           the library exports no name of the server
 symbols: all
 	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX)
@@ -159,5 +164,5 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
-.PHONY: help demo test soak assert unit fuzz-replay fuzz fuzz-needs layers symbols analyze indent \
+.PHONY: help demo test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
 	ubsan valgrind random-queries sqlsmith drivers bench dist deb

@@ -127,7 +127,7 @@ scru160_hex(PG_FUNCTION_ARGS)
 {
 	text	   *hex = palloc(VARHDRSZ + SCRU160_HEX_LEN);
 
-	scru160_print_hex(PG_GETARG_SCRU160(0), VARDATA(hex));
+	scru160_hex_print(PG_GETARG_SCRU160(0), VARDATA(hex));
 	SET_VARSIZE(hex, VARHDRSZ + SCRU160_HEX_LEN);
 	PG_RETURN_TEXT_P(hex);
 }
@@ -436,7 +436,7 @@ PG_FUNCTION_INFO_V1(scru160_counter);
 Datum
 scru160_counter(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_INT32(scru160_count(PG_GETARG_SCRU160(0)));
+	PG_RETURN_INT32(scru160_counter_field(PG_GETARG_SCRU160(0)));
 }
 
 PG_FUNCTION_INFO_V1(scru160_random);
@@ -759,7 +759,7 @@ scru160_generate_us(PG_FUNCTION_ARGS)
 	entropy_fill(&draw, sizeof draw);
 	tick = generator_next_tick(&scru160_us_generator,
 							   start_bits(&draw, SCRU160_US_TICK_START_BITS));
-	scru160_pack_us_tick(tick, draw.random, id);
+	scru160_us_pack_tick(tick, draw.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
@@ -793,7 +793,7 @@ scru160_of_us_tick(uint64 tick, int unused)
 	uint8_t		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
-	scru160_pack_us_tick(tick, random, id);
+	scru160_us_pack_tick(tick, random, id);
 	return PointerGetDatum(id);
 }
 

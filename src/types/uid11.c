@@ -310,7 +310,7 @@ uid11_snowish_machine(PG_FUNCTION_ARGS)
 
 	if (!uid11_fits_snowish(id))
 		PG_RETURN_NULL();
-	PG_RETURN_INT32(uid11_snowish_node(id));
+	PG_RETURN_INT32(uid11_machine(id));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_sequence);
@@ -567,7 +567,7 @@ checked_node(void)
 static Datum
 uid11_of_tick(uint64 tick, int unused)
 {
-	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_TAIL_BITS)));
+	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_RANDOM_BITS)));
 }
 
 PG_FUNCTION_INFO_V1(uid11_generate);
@@ -658,6 +658,6 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 		report_profile(&uid11_words, "snowish",
 					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
 	generator_advance(&uid11_snowish_generator, uid11_snowish_tick(floor),
-					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
+					  uid11_machine(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

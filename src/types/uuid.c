@@ -1,7 +1,7 @@
 /*
  * uuid.c
  *		Versions 6, 7 and 8 on the server's own type uuid: joins
- *		codec/uuid_time.h to the server.
+ *		codec/uuid.h to the server.
  */
 #include "postgres.h"
 
@@ -11,7 +11,7 @@
 
 #include "codec/unix_time.h"
 #include "codec/uuid_order.h"
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/range_estimate.h"

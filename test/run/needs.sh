@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# needs.sh demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert
+# needs.sh demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -37,6 +37,7 @@ has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
+has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
@@ -59,6 +60,7 @@ demo) needs=(compiler server headers) ;;
 test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
 deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
+vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
@@ -66,7 +68,7 @@ drivers) needs=(compiler server headers python_drivers java_driver node) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -87,6 +89,7 @@ complain() {
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
 		faketime) echo "  faketime" ;;
+		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
@@ -152,6 +155,7 @@ find_packages() {
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
 		faketime) packages+=(faketime) ;;
+		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;

@@ -1,22 +1,24 @@
 #!/usr/bin/env python3
-"""The formats once more, by plain integer arithmetic: writes the *.tsv here.
+"""A second implementation of all formats except extuuid, in plain integer
+arithmetic.
 
-Written from the pages in doc/format, slow and obvious; the codec is tested
-against its output, never the other way round.  `python3 reference.py` overwrites
-the files.
+It follows the pages in doc/format and is simple and slow.  The codec is tested
+against what it writes.
+
+    reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or beside it
 """
 
 import os
 import random
+import sys
 import uuid as uuid_module
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDER = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
 
 
 def write(name, columns, rows):
-    text = ''.join('\t'.join(map(str, row)) + '\n' for row in [columns] + rows)
-    with open(os.path.join(HERE, name), 'w', encoding='utf-8') as file:
-        file.write(text)
+    with open(os.path.join(FOLDER, name), 'w', encoding='utf-8') as file:
+        file.writelines('\t'.join(map(str, row)) + '\n' for row in [columns] + rows)
 
 
 def digits(value, base, count, symbols):

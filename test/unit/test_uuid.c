@@ -1,9 +1,9 @@
 /*
- * test_uuid_time.c
- *		uuid_time.{h,c} against the vectors and against doc/format/uuid.md,
+ * test_uuid.c
+ *		uuid.{h,c} against the vectors and against doc/format/uuid.md,
  *		rule by rule.
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include "check.h"
 #include "vectors.h"
@@ -595,7 +595,7 @@ CASE(rejected_prefixes)
 		uint8_t		upper[UUID_BYTES] = {0x5A};
 		CodecStatus status = uuid_prefix_bounds(prefix, len, lower, upper);
 
-		if (!vectors_verdict(status, rows.field[0], rows.field[1],
+		if (!vectors_agree(status, rows.field[0], rows.field[1],
 							 rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 rows.field[0], (int) status.code, status.at,

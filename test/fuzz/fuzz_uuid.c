@@ -1,9 +1,9 @@
 /*
- * fuzz_uuid_time.c
+ * fuzz_uuid.c
  *		The input is a uuid (16 bytes) and a prefix; or a uuid and the two ends
  *		of an interval of time (32 bytes).
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include "fuzz.h"
 
@@ -21,7 +21,7 @@ print(const uint8_t *uuid, char *dashed)
 	}
 }
 
-/* Does the uuid begin so, its dashes in the prefix or not, in any case? */
+/* Return whether a uuid has a prefix, with or without dashes and in any case. */
 static bool
 has_prefix(const uint8_t *uuid, const char *prefix, size_t len)
 {
@@ -70,6 +70,7 @@ static void
 round_trips(const uint8_t *uuid)
 {
 	static const int bits[] = {32, 48, 60, 64};
+	static const uint8_t zeros[UUID_RANDOM_BYTES];
 	uint8_t		again[UUID_BYTES];
 	uint8_t		v1[UUID_BYTES];
 	uint64_t	tick;
@@ -109,8 +110,7 @@ round_trips(const uint8_t *uuid)
 		if (tick < uuid7_draft02_tick_max((UuidPrecision) precision))
 		{
 			uuid7_draft02_pack_tick((UuidPrecision) precision, tick + 1,
-									(const uint8_t[UUID_RANDOM_BYTES]) {0},
-									again);
+									zeros, again);
 			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
 		}
 	}
@@ -121,8 +121,7 @@ round_trips(const uint8_t *uuid)
 		REQUIRE(uuid8_unix_us(bits[i], uuid, &unix_us));
 		if (tick < uuid8_tick_max(bits[i]))
 		{
-			uuid8_pack_tick(bits[i], tick + 1,
-							(const uint8_t[UUID_RANDOM_BYTES]) {0}, again);
+			uuid8_pack_tick(bits[i], tick + 1, zeros, again);
 			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
 		}
 	}

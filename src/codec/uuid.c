@@ -1,11 +1,11 @@
 /*
- * uuid_time.c
- *		Time in UUIDs of versions 1, 6, 7 and 8, see uuid_time.h.
+ * uuid.c
+ *		UUIDs of versions 1, 6, 7 and 8, see uuid.h.
  *
- * Everything goes through the frame that the layouts share: a head of 60 bits,
- * which holds the timestamp, and a tail of 62.
+ * Each layout is written and read as a head of 60 bits, which contains the
+ * timestamp, and a tail of 62.
  */
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
 #include <string.h>
 
@@ -13,46 +13,32 @@
 #include "codec/bits.h"
 #include "codec/unix_time.h"
 
-#define HEAD_MAX ((UINT64_C(1) << 60) - 1)
-#define TAIL_MAX ((UINT64_C(1) << 62) - 1)
-
-/* The low n (below 64) bits of a number. */
+/* The low n (0..63) bits of a number */
 #define LOW_BITS(value, n) ((value) & ((UINT64_C(1) << (n)) - 1))
 
-/* 100 ns from 1582-10-15 to 1970-01-01 */
-#define UNIX_EPOCH_COUNT UINT64_C(122192928000000000)
-
-/* Bit 0 of the node's first octet, 40 bits above the node's and tail's end. */
+/*
+ * The multicast bit is the lowest one in the first of the node's six bytes.
+ */
 #define MULTICAST_BIT (UINT64_C(1) << 40)
 
-/* A draft-02 v7: 36 bits of s, then 38 of fraction, 24 of them in the head. */
+/* In a draft-02 v7, 36 bits of s stand before 38 of fraction. */
 #define FRACTION_BITS 38
 #define FRACTION_BITS_IN_HEAD 24
 #define FRACTION_BITS_IN_TAIL (FRACTION_BITS - FRACTION_BITS_IN_HEAD)
 
-static void
-put(int version, uint64_t head, uint64_t tail, uint8_t *uuid)
-{
-	store_be(uuid, 8, head >> 12 << 16 | (uint64_t) version << 12 |
-			 LOW_BITS(head, 12));
-	store_be(uuid + 8, 8, UINT64_C(2) << 62 | tail);
-}
-
+/* Read head and tail.  Return false if version or variant differ. */
 static bool
-get(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
+unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {
-	uint64_t	high = load_be(uuid, 8);
-	uint64_t	low = load_be(uuid + 8, 8);
-
-	if ((high >> 12 & 15) != (uint64_t) version || low >> 62 != 2)
+	if (uuid_frame_version(uuid) != version ||
+		uuid_frame_variant(uuid) != UUID_VARIANT)
 		return false;
-	*head = high >> 16 << 12 | LOW_BITS(high, 12);
-	*tail = LOW_BITS(low, 62);
+	uuid_frame_unpack(uuid, head, tail);
 	return true;
 }
 
 static uint64_t
-random_bits(const uint8_t *random)
+load_random(const uint8_t *random)
 {
 	return load_be(random, UUID_RANDOM_BYTES);
 }
@@ -62,7 +48,7 @@ random_bits(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	put(6, tick, LOW_BITS(random_bits(random), 62) | MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS) | MULTICAST_BIT, uuid);
 }
 
 bool
@@ -70,13 +56,13 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return get(6, uuid, tick, &tail);
+	return unpack(6, uuid, tick, &tail);
 }
 
 static int64_t
 count_unix_us(uint64_t count)
 {
-	/* The epochs are whole us apart, so this floors before 1970 too. */
+	/* The epoch is a whole number of us, so this floors before 1970, too. */
 	return (int64_t) (count / 10) + UUID6_UNIX_US_MIN;
 }
 
@@ -92,7 +78,7 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	count;
 	uint64_t	tail;
 
-	if (!get(6, uuid, &count, &tail))
+	if (!unpack(6, uuid, &count, &tail))
 		return false;
 	*unix_us = count_unix_us(count);
 	return true;
@@ -101,8 +87,9 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 void
 uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node, uint8_t *uuid)
 {
-	put(6, unix_us_count(unix_us),
-		(uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES), uuid);
+	uint64_t	tail = (uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES);
+
+	uuid_frame_pack(6, unix_us_count(unix_us), tail, uuid);
 }
 
 bool
@@ -111,7 +98,7 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 {
 	uint64_t	tail;
 
-	if (!get(6, uuid, count, &tail))
+	if (!unpack(6, uuid, count, &tail))
 		return false;
 	*clock_seq = (int) (tail >> 48);
 	store_be(node, UUID_NODE_BYTES, tail);
@@ -119,8 +106,8 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 }
 
 /*
- * A v1's head is the count's low 32 bits, mid 16 and high 12, a v6's the count
- * itself.
+ * The head of a v6 is the count.  That of a v1 has the low 32 bits of the
+ * count, then the middle 16, then the high 12.
  */
 bool
 uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
@@ -128,23 +115,23 @@ uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(1, v1, &head, &tail))
+	if (!unpack(1, v1, &head, &tail))
 		return false;
-	put(6, LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28,
-		tail, v6);
+	head = LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28;
+	uuid_frame_pack(6, head, tail, v6);
 	return true;
 }
 
 bool
 uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1)
 {
-	uint64_t	count;
+	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(6, v6, &count, &tail))
+	if (!unpack(6, v6, &head, &tail))
 		return false;
-	put(1, LOW_BITS(count, 32) << 28 | LOW_BITS(count >> 32, 16) << 12 |
-		count >> 48, tail, v1);
+	head = LOW_BITS(head, 32) << 28 | LOW_BITS(head >> 32, 16) << 12 | head >> 48;
+	uuid_frame_pack(1, head, tail, v1);
 	return true;
 }
 
@@ -161,12 +148,12 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (first_unix_us > last_unix_us)
 		return false;
 
-	/* The span's last us has only six of its ten counts. */
+	/* The last us of the span has only six counts instead of ten. */
 	last_count = unix_us_count(last_unix_us) + 9;
-	if (last_count > HEAD_MAX)
-		last_count = HEAD_MAX;
-	put(6, unix_us_count(first_unix_us), 0, lower);
-	put(6, last_count, TAIL_MAX, upper);
+	if (last_count > UUID_HEAD_MAX)
+		last_count = UUID_HEAD_MAX;
+	uuid_frame_pack(6, unix_us_count(first_unix_us), 0, lower);
+	uuid_frame_pack(6, last_count, UUID_TAIL_MAX, upper);
 	return true;
 }
 
@@ -175,7 +162,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	put(7, tick, LOW_BITS(random_bits(random), 62), uuid);
+	uuid_frame_pack(7, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS), uuid);
 }
 
 bool
@@ -183,7 +170,7 @@ uuid7_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return get(7, uuid, tick, &tail);
+	return unpack(7, uuid, tick, &tail);
 }
 
 bool
@@ -192,7 +179,7 @@ uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(7, uuid, &head, &tail))
+	if (!unpack(7, uuid, &head, &tail))
 		return false;
 	*unix_us = (int64_t) (head >> 12) * 1000;
 	return true;
@@ -216,22 +203,19 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (!unix_ms_interval(first_unix_us, last_unix_us,
 						  0, UUID7_UNIX_US_MAX / 1000, &first_ms, &last_ms))
 		return false;
-	put(7, (uint64_t) first_ms << 12, 0, lower);
-	put(7, (uint64_t) last_ms << 12 | 4095, TAIL_MAX, upper);
+	uuid_frame_pack(7, (uint64_t) first_ms << 12, 0, lower);
+	uuid_frame_pack(7, (uint64_t) last_ms << 12 | 4095, UUID_TAIL_MAX, upper);
 	return true;
 }
 
 /* --- version 7, draft 02 ------------------------------------------------ */
 
-/*
- * What each precision writes.  Fractions never need more than 64 bits in
- * between: 10^9 and 2^38 are divided by 2^9 first.
- */
+/* How each precision is written. */
 typedef struct DraftLayout
 {
 	uint32_t	units_per_s;
 	int			fraction_bits;
-	int			tick_counter;	/* bits */
+	int			tick_counter;	/* in bits */
 	uint32_t	tick_unit;		/* in units */
 	uint64_t	tick_max;
 } DraftLayout;
@@ -257,7 +241,10 @@ static const DraftLayout draft_layouts[] = {
 	}
 };
 
-/* ceil(units * 2^fraction_bits / units_per_s) */
+/*
+ * Return ceil(units * 2^fraction_bits / units_per_s).  10^9 and 2^38 are
+ * divided by 2^9 first, so that 64 bits are enough.
+ */
 static uint64_t
 draft_fraction(uint64_t units, uint32_t units_per_s, int fraction_bits)
 {
@@ -269,7 +256,7 @@ draft_fraction(uint64_t units, uint32_t units_per_s, int fraction_bits)
 	return ((units << fraction_bits) + units_per_s - 1) / units_per_s;
 }
 
-/* floor(fraction * units_per_s / 2^38) */
+/* Return floor(fraction * units_per_s / 2^38). */
 static uint32_t
 draft_units(uint64_t fraction, uint32_t units_per_s)
 {
@@ -278,68 +265,69 @@ draft_units(uint64_t fraction, uint32_t units_per_s)
 	return (uint32_t) (fraction * units_per_s >> FRACTION_BITS);
 }
 
-/* The first 38 fraction bits, some of them a counter or random. */
+/* Return the 38 bits behind the seconds, whatever their writer put there. */
 static uint64_t
-draft_head_tail_fraction(uint64_t head, uint64_t tail)
+draft_read_fraction(uint64_t head, uint64_t tail)
 {
 	return LOW_BITS(head, FRACTION_BITS_IN_HEAD) << FRACTION_BITS_IN_TAIL |
-		tail >> (62 - FRACTION_BITS_IN_TAIL);
+		tail >> (UUID_TAIL_BITS - FRACTION_BITS_IN_TAIL);
 }
 
 void
 uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s, uint32_t units,
-				   uint32_t counter, uint64_t tail, uint8_t *uuid)
+				   uint32_t counter, uint64_t random_bits, uint8_t *uuid)
 {
 	const DraftLayout *layout = &draft_layouts[precision];
 	uint64_t	fraction = draft_fraction(units, layout->units_per_s,
 										  layout->fraction_bits);
 	uint64_t	head = unix_s << FRACTION_BITS_IN_HEAD;
+	uint64_t	tail = 0;
 
 	switch (precision)
 	{
 		case UUID_MS:
 			head |= fraction << 12 | counter;
-			tail = LOW_BITS(tail, 62);
+			tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
 			break;
 		case UUID_US:
 			head |= fraction;
-			tail = (uint64_t) counter << 48 | LOW_BITS(tail, 48);
+			tail = (uint64_t) counter << 48 | LOW_BITS(random_bits, 48);
 			break;
 		case UUID_NS:
 			head |= fraction >> FRACTION_BITS_IN_TAIL;
 			tail = LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 |
-				(uint64_t) counter << 40 | LOW_BITS(tail, 40);
+				(uint64_t) counter << 40 | LOW_BITS(random_bits, 40);
 			break;
 	}
-	put(7, head, tail, uuid);
+	uuid_frame_pack(7, head, tail, uuid);
 }
 
 bool
 uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 					 uint64_t *unix_s, uint32_t *units, uint32_t *counter,
-					 uint64_t *tail)
+					 uint64_t *random_bits)
 {
 	uint64_t	head;
-	uint64_t	low;
+	uint64_t	tail;
 
-	if (!get(7, uuid, &head, &low))
+	if (!unpack(7, uuid, &head, &tail))
 		return false;
 	*unix_s = head >> FRACTION_BITS_IN_HEAD;
-	*units = draft_units(draft_head_tail_fraction(head, low),
+	*units = draft_units(draft_read_fraction(head, tail),
 						 draft_layouts[precision].units_per_s);
 	switch (precision)
 	{
 		case UUID_MS:
 			*counter = (uint32_t) LOW_BITS(head, 12);
-			*tail = low;
+			*random_bits = tail;
 			break;
 		case UUID_US:
-			*counter = (uint32_t) (low >> 48);
-			*tail = LOW_BITS(low, 48);
+			*counter = (uint32_t) (tail >> 48);
+			*random_bits = LOW_BITS(tail, 48);
 			break;
 		case UUID_NS:
-			*counter = (uint32_t) LOW_BITS(low >> 40, 8);
-			*tail = LOW_BITS(low, 40);
+			*counter = (uint32_t) LOW_BITS(tail >> 40, 8);
+			*random_bits = LOW_BITS(tail, 40);
 			break;
 	}
 	return true;
@@ -368,7 +356,7 @@ uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
 	uuid7_draft02_pack(precision, unit / per_s,
 					   (uint32_t) (unit % per_s) * layout->tick_unit,
 					   (uint32_t) LOW_BITS(tick, layout->tick_counter),
-					   random_bits(random), uuid);
+					   load_random(random), uuid);
 }
 
 bool
@@ -379,24 +367,25 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	unix_s;
 	uint32_t	units;
 	uint32_t	counter;
-	uint64_t	tail;
+	uint64_t	random_bits;
 	uint64_t	head;
-	uint64_t	low;
+	uint64_t	tail;
 	uint64_t	fraction;
 	uint64_t	expected;
 	uint64_t	unit;
 
-	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter, &tail) ||
-		!get(7, uuid, &head, &low))
+	if (!uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter,
+							  &random_bits) ||
+		!unpack(7, uuid, &head, &tail))
 		return false;
 
-	fraction = draft_head_tail_fraction(head, low) >>
+	fraction = draft_read_fraction(head, tail) >>
 		(FRACTION_BITS - layout->fraction_bits);
 	expected = draft_fraction(units, layout->units_per_s, layout->fraction_bits);
 	unit = unix_s * (layout->units_per_s / layout->tick_unit) +
 		units / layout->tick_unit;
 
-	/* Other fractions of the same units are below or above all our counters. */
+	/* Other software may write other fractions of the same units. */
 	if (fraction < expected)
 		*tick = (unit << layout->tick_counter) - 1;
 	else if (fraction > expected || counter > counter_max)
@@ -413,26 +402,29 @@ uuid7_draft02_unix_us(UuidPrecision precision, const uint8_t *uuid,
 	uint64_t	unix_s;
 	uint32_t	us;
 	uint32_t	counter;
-	uint64_t	tail;
+	uint64_t	random_bits;
 
-	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &tail))
+	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &random_bits))
 		return false;
 
-	/* Flooring twice is flooring once. */
+	/* Flooring to us first does not change the ms. */
 	if (precision == UUID_MS)
 		us -= us % 1000;
 	*unix_us = (int64_t) (unix_s * 1000000 + us);
 	return true;
 }
 
-/* A draft-02 v7 of these 38 bits of fraction and all else 0 or 1. */
+/* Write a draft-02 v7 of 38 bits of fraction and the low 48 bits of rest. */
 static void
 draft_put_fraction(uint64_t unix_s, uint64_t fraction, uint64_t rest,
 				   uint8_t *uuid)
 {
-	put(7, unix_s << FRACTION_BITS_IN_HEAD | fraction >> FRACTION_BITS_IN_TAIL,
-		LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 | LOW_BITS(rest, 48),
-		uuid);
+	uint64_t	head = unix_s << FRACTION_BITS_IN_HEAD |
+		fraction >> FRACTION_BITS_IN_TAIL;
+	uint64_t	tail = LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 |
+		LOW_BITS(rest, 48);
+
+	uuid_frame_pack(7, head, tail, uuid);
 }
 
 bool
@@ -462,7 +454,10 @@ uuid7_draft02_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- version 8 ---------------------------------------------------------- */
 
-/* Where the counter is: 12 bits at the head's end, or 8 at the tail's start. */
+/*
+ * Return whether the counter is the last 12 bits of the head, not the first 8
+ * of the tail.
+ */
 static bool
 counts_in_head(int timestamp_bits)
 {
@@ -471,16 +466,23 @@ counts_in_head(int timestamp_bits)
 
 void
 uuid8_pack(int timestamp_bits, uint64_t timestamp, uint32_t counter,
-		   uint64_t tail, uint8_t *uuid)
+		   uint64_t random_bits, uint8_t *uuid)
 {
+	uint64_t	head = timestamp;
+	uint64_t	tail;
+
 	if (timestamp_bits == 32)
-		timestamp <<= 16;		/* the zero bits */
+		head <<= 16;			/* the 16 zero bits */
 	if (timestamp_bits == 64)
-		timestamp >>= 4;
+		head >>= 4;
 	if (counts_in_head(timestamp_bits))
-		put(8, timestamp << 12 | counter, LOW_BITS(tail, 62), uuid);
+	{
+		head = head << 12 | counter;
+		tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
+	}
 	else
-		put(8, timestamp, (uint64_t) counter << 54 | LOW_BITS(tail, 54), uuid);
+		tail = (uint64_t) counter << 54 | LOW_BITS(random_bits, 54);
+	uuid_frame_pack(8, head, tail, uuid);
 }
 
 bool
@@ -489,7 +491,7 @@ uuid8_unix_us(int timestamp_bits, const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(8, uuid, &head, &tail))
+	if (!unpack(8, uuid, &head, &tail))
 		return false;
 	if (timestamp_bits == 32)
 		*unix_us = (int64_t) (head >> 28) * 1000000;
@@ -544,7 +546,7 @@ uuid8_pack_tick(int timestamp_bits, uint64_t tick, const uint8_t *random,
 	if (timestamp_bits == 64)
 		timestamp <<= 4;		/* the tick's unit is 16 ns */
 	uuid8_pack(timestamp_bits, timestamp,
-			   (uint32_t) LOW_BITS(tick, counter_bits), random_bits(random),
+			   (uint32_t) LOW_BITS(tick, counter_bits), load_random(random),
 			   uuid);
 }
 
@@ -554,7 +556,7 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!get(8, uuid, &head, &tail))
+	if (!unpack(8, uuid, &head, &tail))
 		return false;
 	if (timestamp_bits == 48)
 		*tick = head;
@@ -562,7 +564,7 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	{
 		uint64_t	counter = LOW_BITS(head, 28);
 
-		/* Other writers may use the zero bits: 4096 and more. */
+		/* Other software may use the zero bits, so 4096 and more. */
 		*tick = head >> 28 << 12 | (counter < 4095 ? counter : 4095);
 	}
 	else
@@ -574,7 +576,21 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 	return true;
 }
 
-/* --- prefixes ----------------------------------------------------------- */
+/* --- text --------------------------------------------------------------- */
+
+void
+uuid_print(const uint8_t *uuid, char *text)
+{
+	base16_encode(load_be(uuid, 4), 8, text);
+	text[8] = '-';
+	base16_encode(load_be(uuid + 4, 2), 4, text + 9);
+	text[13] = '-';
+	base16_encode(load_be(uuid + 6, 2), 4, text + 14);
+	text[18] = '-';
+	base16_encode(load_be(uuid + 8, 2), 4, text + 19);
+	text[23] = '-';
+	base16_encode(load_be(uuid + 10, 6), 12, text + 24);
+}
 
 CodecStatus
 uuid_prefix_bounds(const char *prefix, size_t len,
@@ -592,11 +608,8 @@ uuid_prefix_bounds(const char *prefix, size_t len,
 
 		if (prefix[i] == '-')
 		{
-			bool		due = ndigits == 8 || ndigits == 12 ||
-				ndigits == 16 || ndigits == 20;
-
-			/* A dash is due once; a digit comes before it, so i is above 0. */
-			if (!due || prefix[i - 1] == '-')
+			/* One dash may follow these digits, so i is not 0. */
+			if (!uuid_dash_follows(ndigits) || prefix[i - 1] == '-')
 				return codec_fail(CODEC_BAD_CHAR, i);
 			continue;
 		}
