@@ -97,20 +97,20 @@ CREATE FUNCTION scru160_generate() RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_generate() IS
   'a new scru160, greater than all that this function has given on this server before';
-CREATE FUNCTION scru160_generate_us() RETURNS scru160
+CREATE FUNCTION scru160_us_generate() RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_generate_us() IS
+COMMENT ON FUNCTION scru160_us_generate() IS
   'a new scru160 with microseconds in its counter, greater than all that this function has given on this server before';
 CREATE FUNCTION scru160_generate_many(n int4) RETURNS SETOF scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION scru160_generate_many(int4) IS
   'n new scru160s, 0 to 65536, as by scru160_generate, in order, with no other session''s between them';
-CREATE FUNCTION scru160_generate_many_us(n int4) RETURNS SETOF scru160
+CREATE FUNCTION scru160_us_generate_many(n int4) RETURNS SETOF scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
   SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION scru160_generate_many_us(int4) IS
-  'n new scru160s, 0 to 65536, as by scru160_generate_us, in order, with no other session''s between them';
+COMMENT ON FUNCTION scru160_us_generate_many(int4) IS
+  'n new scru160s, 0 to 65536, as by scru160_us_generate, in order, with no other session''s between them';
 CREATE FUNCTION scru160_at(at timestamptz) RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_at(timestamptz) IS
@@ -120,8 +120,8 @@ CREATE FUNCTION scru160_advance(floor scru160, max_ahead interval DEFAULT '1 day
 COMMENT ON FUNCTION scru160_advance(scru160, interval) IS
   'from now on let scru160_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
 REVOKE ALL ON FUNCTION scru160_advance(scru160, interval) FROM PUBLIC;
-CREATE FUNCTION scru160_advance_us(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
+CREATE FUNCTION scru160_us_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_advance_us(scru160, interval) IS
-  'from now on let scru160_generate_us give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
-REVOKE ALL ON FUNCTION scru160_advance_us(scru160, interval) FROM PUBLIC;
+COMMENT ON FUNCTION scru160_us_advance(scru160, interval) IS
+  'from now on let scru160_us_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
+REVOKE ALL ON FUNCTION scru160_us_advance(scru160, interval) FROM PUBLIC;

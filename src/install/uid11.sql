@@ -27,10 +27,10 @@ CREATE FUNCTION uid11_snowish_sequence(id uid11) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_snowish_sequence(uid11) IS
   'sequence, 0 to 4095, of a snowish uid11; NULL if its first bit is 1';
-CREATE FUNCTION uid11_make(at timestamptz, low int8) RETURNS uid11
+CREATE FUNCTION uid11_make(at timestamptz, random_part int8) RETURNS uid11
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_make(timestamptz, int8) IS
-  'the uid11 of this time, floored to the millisecond, and these low 22 bits';
+  'the uid11 of this time, floored to the millisecond, and these 22 bits below it';
 CREATE FUNCTION uid11_numeric(id uid11) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_numeric(uid11) IS

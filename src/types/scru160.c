@@ -748,9 +748,9 @@ scru160_generate(PG_FUNCTION_ARGS)
 	PG_RETURN_SCRU160(id);
 }
 
-PG_FUNCTION_INFO_V1(scru160_generate_us);
+PG_FUNCTION_INFO_V1(scru160_us_generate);
 Datum
-scru160_generate_us(PG_FUNCTION_ARGS)
+scru160_us_generate(PG_FUNCTION_ARGS)
 {
 	uint8_t    *id = new_id();
 	Draw		draw;
@@ -797,9 +797,9 @@ scru160_of_us_tick(uint64 tick, int unused)
 	return PointerGetDatum(id);
 }
 
-PG_FUNCTION_INFO_V1(scru160_generate_many_us);
+PG_FUNCTION_INFO_V1(scru160_us_generate_many);
 Datum
-scru160_generate_many_us(PG_FUNCTION_ARGS)
+scru160_us_generate_many(PG_FUNCTION_ARGS)
 {
 	Draw		draw;
 
@@ -855,10 +855,10 @@ scru160_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-/* scru160_advance_us(floor, max_ahead) - the same for scru160_generate_us */
-PG_FUNCTION_INFO_V1(scru160_advance_us);
+/* scru160_us_advance(floor, max_ahead) - the same for scru160_us_generate */
+PG_FUNCTION_INFO_V1(scru160_us_advance);
 Datum
-scru160_advance_us(PG_FUNCTION_ARGS)
+scru160_us_advance(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 

@@ -329,11 +329,11 @@ Datum
 uid11_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int64		low = PG_GETARG_INT64(1);
+	int64		random_part = PG_GETARG_INT64(1);
 
-	if (low < 0 || low > UID11_LOW_MAX)
-		report_argument("low", low, 0, UID11_LOW_MAX);
-	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) low));
+	if (random_part < 0 || random_part > UID11_LOW_MAX)
+		report_argument("random_part", random_part, 0, UID11_LOW_MAX);
+	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) random_part));
 }
 
 /* --- prefixes --- */
