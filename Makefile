@@ -26,8 +26,8 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
 	$(addprefix extuuid/,layout symbol head number unit time builder reader \
 		printer guess prefix money)
-SERVER = module settings entropy time_range generator range_support range_estimate
-TYPES  = report generators $(OWN_TYPES) uuid
+SERVER = module settings entropy timestamp generator range_support range_estimate
+TYPES  = report argument generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)

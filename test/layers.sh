@@ -47,7 +47,7 @@ rule "src/server names no format" \
 rule "src/server has no format's numbers" \
 	'[0-9]{7}|<<[[:space:]]*[0-9]' 'define NSECS_PER_SEC' server/*.[ch]
 rule "a type knows no other type" \
-	"$include\"types/" 'types/(report|generators)\.h"' types/*.[ch]
+	"$include\"types/" 'types/(report|argument|generators)\.h"' types/*.[ch]
 rule "server versions are told apart in src/server/compat.h alone" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 

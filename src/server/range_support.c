@@ -162,7 +162,7 @@ range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
 								 TYPECACHE_RANGE_INFO);
 		fcinfo->flinfo->fn_extra = type;
 	}
-	return RangeTypePGetDatum(make_range(type, &first, &last, false, NULL));
+	return RangeTypePGetDatum(MAKE_RANGE(type, &first, &last));
 }
 
 /* --- index conditions and partition pruning --- */

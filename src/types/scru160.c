@@ -21,7 +21,8 @@
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
@@ -29,16 +30,15 @@
 #define PG_GETARG_SCRU160(n) DatumGetScru160(PG_GETARG_DATUM(n))
 #define PG_RETURN_SCRU160(id) PG_RETURN_POINTER(id)
 
-static const TypeWords scru160_words = {
+static const TypeMessages scru160_messages = {
 	.type = "scru160",
 	.symbols = "a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
 	.length = "A scru160 has 32 characters, or 40 in hex",
-	.prefix_length = "A scru160 prefix has 1 to 32 characters",
-	.bytes = SCRU160_BYTES
+	.prefix_length = "A scru160 prefix has 1 to 32 characters"
 };
 
-/* What differs where a prefix is of the hex encoding. */
-static const TypeWords hex_words = {
+/* The same for prefixes of the hex form. */
+static const TypeMessages hex_messages = {
 	.type = "scru160",
 	.symbols = "a hex prefix has the digits 0-9 and A-F, in either case.",
 	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits"
@@ -60,6 +60,16 @@ make_bytea(const uint8_t *bytes, int nbytes)
 	return result;
 }
 
+static void
+check_length(int nbytes)
+{
+	if (nbytes != SCRU160_BYTES)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+				 errmsg("invalid input length for type scru160"),
+				 errdetail("Expected %d bytes, got %d.", SCRU160_BYTES, nbytes)));
+}
+
 /* --- input and output --- */
 
 PG_FUNCTION_INFO_V1(scru160_in);
@@ -73,7 +83,7 @@ scru160_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_SCRU160(id);
@@ -97,8 +107,7 @@ scru160_recv(PG_FUNCTION_ARGS)
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
 	uint8_t    *id = new_id();
 
-	if (message->len - message->cursor != SCRU160_BYTES)
-		report_bytes(&scru160_words, message->len - message->cursor);
+	check_length(message->len - message->cursor);
 	pq_copymsgbytes(message, (char *) id, SCRU160_BYTES);
 	PG_RETURN_SCRU160(id);
 }
@@ -148,8 +157,7 @@ scru160_from_bytea(PG_FUNCTION_ARGS)
 	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
 	uint8_t    *id = new_id();
 
-	if (VARSIZE_ANY_EXHDR(bytes) != SCRU160_BYTES)
-		report_bytes(&scru160_words, VARSIZE_ANY_EXHDR(bytes));
+	check_length(VARSIZE_ANY_EXHDR(bytes));
 	memcpy(id, VARDATA_ANY(bytes), SCRU160_BYTES);
 	PG_RETURN_SCRU160(id);
 }
@@ -401,27 +409,23 @@ scru160_subdiff(PG_FUNCTION_ARGS)
 
 /* --- fields --- */
 
-/* The ms of a finite timestamp within the span, or an error. */
 static int64
 checked_unix_ms(TimestampTz at)
 {
-	int64		unix_us = -1;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (unix_us < SCRU160_UNIX_US_MIN || unix_us > SCRU160_UNIX_US_MAX)
-		report_timestamp(&scru160_words, SCRU160_UNIX_US_MIN, SCRU160_UNIX_US_MAX);
-	return unix_ms_floor(unix_us);
+	return unix_ms_floor(checked_unix_us(at, scru160_messages.type,
+										 SCRU160_UNIX_US_MIN, SCRU160_UNIX_US_MAX));
 }
 
-/* The same of one that a new ID may have. */
+/* Return unix_ms if a new ID may have it, else raise an error. */
 static int64
 checked_new_unix_ms(int64 unix_ms)
 {
 	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN ||
 		unix_ms > SCRU160_GENERATED_UNIX_MS_MAX)
-		report_reserved_timestamp(&scru160_words,
-								  "No ID is generated with the first or the last millisecond of the type's span.");
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+				 errmsg("timestamp is reserved in type scru160"),
+				 errdetail("No ID is generated with the first or the last millisecond of the type's span.")));
 	return unix_ms;
 }
 
@@ -452,15 +456,13 @@ Datum
 scru160_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int32		counter = PG_GETARG_INT32(1);
-	bytea	   *random = PG_GETARG_BYTEA_PP(2);
+	int			counter = (int) checked_integer("counter", PG_GETARG_INT32(1),
+												0, SCRU160_COUNTER_MAX);
+	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(2),
+										SCRU160_RANDOM_BYTES);
 	uint8_t    *id = new_id();
 
-	if (counter < 0 || counter > SCRU160_COUNTER_MAX)
-		report_argument("counter", counter, 0, SCRU160_COUNTER_MAX);
-	if (VARSIZE_ANY_EXHDR(random) != SCRU160_RANDOM_BYTES)
-		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), SCRU160_RANDOM_BYTES);
-	scru160_pack(unix_ms, counter, (const uint8_t *) VARDATA_ANY(random), id);
+	scru160_pack(unix_ms, counter, random, id);
 	PG_RETURN_SCRU160(id);
 }
 
@@ -531,7 +533,7 @@ typedef CodecStatus (*PrefixBounds) (const char *prefix, size_t len,
 
 /* Both ends of a prefix, or an error. */
 static RangeEnds
-checked_prefix(text *prefix, PrefixBounds bounds, const TypeWords *words)
+checked_prefix(text *prefix, PrefixBounds bounds, const TypeMessages *messages)
 {
 	const char *beginning = VARDATA_ANY(prefix);
 	size_t		len = VARSIZE_ANY_EXHDR(prefix);
@@ -540,14 +542,14 @@ checked_prefix(text *prefix, PrefixBounds bounds, const TypeWords *words)
 								DatumGetScru160(ends.upper));
 
 	if (status.code != CODEC_OK)
-		report_prefix(words, status, beginning, len);
+		report_prefix(messages, status, beginning, len);
 	return ends;
 }
 
 static RangeEnds
 checked_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_prefix_bounds, &scru160_words);
+	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_prefix_bounds, &scru160_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_prefix_lower);
@@ -576,7 +578,7 @@ scru160_prefix_range(PG_FUNCTION_ARGS)
 static RangeEnds
 checked_hex_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_hex_prefix_bounds, &hex_words);
+	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_hex_prefix_bounds, &hex_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_hex_prefix_lower);
@@ -719,18 +721,18 @@ const GeneratorRule scru160_us_generator = {
 	.last_tick = SCRU160_US_TICK_MAX
 };
 
-/* What a new ID takes of randomness: the counter's start and the random bytes. */
-typedef struct Draw
+/* The random bytes of a new ID, and more for the start of its counter. */
+typedef struct Randomness
 {
 	uint8_t		random[SCRU160_RANDOM_BYTES];
 	uint8_t		start[2];
-} Draw;
+} Randomness;
 
-/* The start, a number of so many of its bits. */
+/* Return a counter's start, a random number of so many bits. */
 static inline uint64
-start_bits(const Draw *draw, int bits)
+start_bits(const Randomness *fresh, int bits)
 {
-	return load_be(draw->start, 2) >> (16 - bits);
+	return load_be(fresh->start, 2) >> (16 - bits);
 }
 
 PG_FUNCTION_INFO_V1(scru160_generate);
@@ -738,13 +740,13 @@ Datum
 scru160_generate(PG_FUNCTION_ARGS)
 {
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 	uint64		tick;
 
-	entropy_fill(&draw, sizeof draw);
+	entropy_fill(&fresh, sizeof fresh);
 	tick = generator_next_tick(&scru160_generator,
-							   start_bits(&draw, SCRU160_TICK_START_BITS));
-	scru160_pack_tick(tick, draw.random, id);
+							   start_bits(&fresh, SCRU160_TICK_START_BITS));
+	scru160_pack_tick(tick, fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
@@ -753,13 +755,13 @@ Datum
 scru160_us_generate(PG_FUNCTION_ARGS)
 {
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 	uint64		tick;
 
-	entropy_fill(&draw, sizeof draw);
+	entropy_fill(&fresh, sizeof fresh);
 	tick = generator_next_tick(&scru160_us_generator,
-							   start_bits(&draw, SCRU160_US_TICK_START_BITS));
-	scru160_pack_us_tick(tick, draw.random, id);
+							   start_bits(&fresh, SCRU160_US_TICK_START_BITS));
+	scru160_pack_us_tick(tick, fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
@@ -778,11 +780,11 @@ PG_FUNCTION_INFO_V1(scru160_generate_many);
 Datum
 scru160_generate_many(PG_FUNCTION_ARGS)
 {
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(draw.start, sizeof draw.start);
+	entropy_fill(fresh.start, sizeof fresh.start);
 	return generator_many(fcinfo, &scru160_generator,
-						  start_bits(&draw, SCRU160_TICK_START_BITS),
+						  start_bits(&fresh, SCRU160_TICK_START_BITS),
 						  scru160_of_tick, 0);
 }
 
@@ -801,11 +803,11 @@ PG_FUNCTION_INFO_V1(scru160_us_generate_many);
 Datum
 scru160_us_generate_many(PG_FUNCTION_ARGS)
 {
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(draw.start, sizeof draw.start);
+	entropy_fill(fresh.start, sizeof fresh.start);
 	return generator_many(fcinfo, &scru160_us_generator,
-						  start_bits(&draw, SCRU160_US_TICK_START_BITS),
+						  start_bits(&fresh, SCRU160_US_TICK_START_BITS),
 						  scru160_of_us_tick, 0);
 }
 
@@ -816,10 +818,10 @@ scru160_at(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(&draw, sizeof draw);
-	scru160_pack(unix_ms, (int) start_bits(&draw, SCRU160_COUNTER_BITS), draw.random, id);
+	entropy_fill(&fresh, sizeof fresh);
+	scru160_pack(unix_ms, (int) start_bits(&fresh, SCRU160_COUNTER_BITS), fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 

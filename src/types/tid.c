@@ -16,11 +16,12 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
-static const TypeWords tid_words = {
+static const TypeMessages tid_messages = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
 	.length = "A tid has 13 characters besides its dashes",
@@ -42,7 +43,7 @@ tid_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_INT64(id);
@@ -109,26 +110,16 @@ BORROW(tid_skipsupport, btint8skipsupport);
 
 /* --- fields --- */
 
-/* The Unix microseconds of a finite timestamp within the span, or an error. */
 static int64
-checked_unix_us(TimestampTz at)
+tid_checked_unix_us(TimestampTz at)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < TID_UNIX_US_MIN || unix_us > TID_UNIX_US_MAX)
-		report_timestamp(&tid_words, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
-	return unix_us;
+	return checked_unix_us(at, tid_messages.type, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
 }
 
 static int
 checked_clock_id(int32 clock_id)
 {
-	if (clock_id < 0 || clock_id > TID_CLOCK_MAX)
-		report_argument("clock_id", clock_id, 0, TID_CLOCK_MAX);
-	return clock_id;
+	return (int) checked_integer("clock_id", clock_id, 0, TID_CLOCK_MAX);
 }
 
 PG_FUNCTION_INFO_V1(tid_timestamp);
@@ -149,7 +140,7 @@ PG_FUNCTION_INFO_V1(tid_make);
 Datum
 tid_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
+	int64		unix_us = tid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
 
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
@@ -220,7 +211,7 @@ checked_prefix(text *prefix, int64_t *lower, int64_t *upper)
 	CodecStatus status = tid_prefix_bounds(beginning, len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&tid_words, status, beginning, len);
+		report_prefix(&tid_messages, status, beginning, len);
 }
 
 PG_FUNCTION_INFO_V1(tid_prefix_lower);
@@ -266,7 +257,7 @@ instant_end(TimestampTz at, int clock_id)
 		return PG_INT64_MIN;
 	if (TIMESTAMP_IS_NOEND(at))
 		return PG_INT64_MAX;
-	return tid_pack(checked_unix_us(at), clock_id);
+	return tid_pack(tid_checked_unix_us(at), clock_id);
 }
 
 PG_FUNCTION_INFO_V1(tid_lower);
@@ -367,7 +358,7 @@ own_clock_id(void)
 {
 	if (tid_ids_node_id != NODE_ID_UNSET)
 		return tid_ids_node_id;
-	return (int) (generator_drawn_number() % TID_BEST_EFFORT_CLOCKS);
+	return (int) (generator_server_number() % TID_BEST_EFFORT_CLOCKS);
 }
 
 static Datum

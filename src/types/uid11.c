@@ -20,7 +20,8 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
@@ -30,13 +31,12 @@
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
 StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
 
-static const TypeWords uid11_words = {
+static const TypeMessages uid11_messages = {
 	.type = "uid11",
 	.symbols = "Base58 leaves out 0, I, O and l.",
 	.length = "A uid11 has 11 characters",
 	.prefix_length = "A uid11 prefix has 1 to 11 characters",
-	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
-	.numbers = "A uid11 is a whole number from 0 to 18446744073709551615."
+	.range = "The largest uid11 is \"jpXCZedGfVQ\"."
 };
 
 /* --- input and output --- */
@@ -52,7 +52,7 @@ uid11_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_UID11(id);
@@ -243,7 +243,10 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 	uint64		id;
 
 	if (!read_number(number, &id))
-		report_number(&uid11_words, number);
+		ereport(ERROR,
+				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
+				 errmsg("value \"%s\" is out of range for type uid11", number),
+				 errdetail("A uid11 is a whole number from 0 to 18446744073709551615.")));
 	PG_RETURN_UID11(id);
 }
 
@@ -255,18 +258,11 @@ unix_ms_to_timestamptz(int64 unix_ms)
 	return unix_us_to_timestamptz(unix_ms * 1000);
 }
 
-/* The ms of a finite timestamp within the span, or an error. */
 static int64
 checked_unix_ms(TimestampTz at)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < UID11_UNIX_US_MIN || unix_us > UID11_UNIX_US_MAX)
-		report_timestamp(&uid11_words, UID11_UNIX_US_MIN, UID11_UNIX_US_MAX);
-	return unix_ms_floor(unix_us);
+	return unix_ms_floor(checked_unix_us(at, uid11_messages.type,
+										 UID11_UNIX_US_MIN, UID11_UNIX_US_MAX));
 }
 
 PG_FUNCTION_INFO_V1(uid11_timestamp);
@@ -329,10 +325,9 @@ Datum
 uid11_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int64		random_part = PG_GETARG_INT64(1);
+	int64		random_part = checked_integer("random_part", PG_GETARG_INT64(1),
+											  0, UID11_LOW_MAX);
 
-	if (random_part < 0 || random_part > UID11_LOW_MAX)
-		report_argument("random_part", random_part, 0, UID11_LOW_MAX);
 	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) random_part));
 }
 
@@ -396,7 +391,7 @@ checked_prefix(text *prefix, uint64_t *lower, uint64_t *upper)
 	CodecStatus status = uid11_prefix_bounds(beginning, len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uid11_words, status, beginning, len);
+		report_prefix(&uid11_messages, status, beginning, len);
 }
 
 PG_FUNCTION_INFO_V1(uid11_prefix_lower);
@@ -556,11 +551,15 @@ random_bits(int bits)
 	return random >> (32 - bits);
 }
 
+/* Return the machine of this server's snowish IDs, or raise an error. */
 static int
-checked_node(void)
+checked_machine(void)
 {
 	if (tid_ids_node_id == NODE_ID_UNSET)
-		report_no_node(&uid11_words, "snowish");
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("uid11 IDs of the profile snowish need this server's node id"),
+				 errhint("Set tid_ids.node_id to a number that no other server has.")));
 	return tid_ids_node_id;
 }
 
@@ -594,7 +593,7 @@ PG_FUNCTION_INFO_V1(uid11_snowish_generate);
 Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
-	int			machine = checked_node();
+	int			machine = checked_machine();
 	uint64		tick = generator_next_tick(&uid11_snowish_generator, 0);
 
 	PG_RETURN_DATUM(uid11_snowish_of_tick(tick, machine));
@@ -605,7 +604,7 @@ Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
 	return generator_many(fcinfo, &uid11_snowish_generator, 0,
-						  uid11_snowish_of_tick, checked_node());
+						  uid11_snowish_of_tick, checked_machine());
 }
 
 PG_FUNCTION_INFO_V1(uid11_xid_generate);
@@ -655,8 +654,10 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 	uint64		floor = PG_GETARG_UID11(0);
 
 	if (!uid11_fits_snowish(floor))
-		report_profile(&uid11_words, "snowish",
-					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("uid11 is not of the profile snowish"),
+				 errdetail("The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".")));
 	generator_advance(&uid11_snowish_generator, uid11_snowish_tick(floor),
 					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();

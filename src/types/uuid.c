@@ -16,15 +16,16 @@
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
-StaticAssertDecl(UUID_BYTES == UUID_LEN, "both are a uuid's size");
+StaticAssertDecl(UUID_BYTES == UUID_LEN, "the codec and the server agree on the size of a uuid");
 
 #define PG_GETARG_UUID_DATA(n) (PG_GETARG_UUID_P(n)->data)
 
-static const TypeWords uuid_words = {
+static const TypeMessages uuid_messages = {
 	.type = "uuid",
 	.symbols = "a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
 	.prefix_length = "A uuid prefix has 1 to 32 digits besides its dashes",
@@ -57,46 +58,44 @@ checked_precision(text *precision)
 				return UUID_NS;
 		}
 	}
-	report_word("precision", precision, "\"ms\", \"us\" or \"ns\"");
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("precision must be \"ms\", \"us\" or \"ns\", not \"%s\"",
+					report_excerpt(word, len))));
 }
 
 static int
 checked_timestamp_bits(int32 timestamp_bits)
 {
 	if (!UUID8_IS_LAYOUT(timestamp_bits))
-		report_choice("timestamp_bits", psprintf("%d", timestamp_bits), "32, 48, 60 or 64");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d", timestamp_bits)));
 	return timestamp_bits;
-}
-
-/* A uuid that was to be of a version, and is not. */
-pg_noreturn static void
-report_other_version(const pg_uuid_t *uuid, int version)
-{
-	report_uuid_version(version, uuid->data[6] >> 4, uuid->data[8] >> 6);
 }
 
 /* --- time bounds --- */
 
-/* One format with ..._lower and ..._upper; those of version 7 are of a whole ms. */
+/* A format that has functions ..._lower and ..._upper. */
 typedef struct TimeFormat
 {
-	TypeWords	words;
+	const char *name;
 	int64		first_unix_us;
 	int64		last_unix_us;
-	bool		reads_ms;
+	bool		reads_ms;		/* do these take the whole millisecond? */
 	bool		(*bounds) (int64_t first_unix_us, int64_t last_unix_us,
 						   uint8_t *lower, uint8_t *upper);
 } TimeFormat;
 
 static const TimeFormat version_6 = {
-	.words = {.type = "uuid version 6"},
+	.name = "uuid version 6",
 	.first_unix_us = UUID6_UNIX_US_MIN,
 	.last_unix_us = UUID6_UNIX_US_MAX,
 	.bounds = uuid6_time_bounds
 };
 
 static const TimeFormat version_7 = {
-	.words = {.type = "uuid version 7"},
+	.name = "uuid version 7",
 	.first_unix_us = UUID7_UNIX_US_MIN,
 	.last_unix_us = UUID7_UNIX_US_MAX,
 	.reads_ms = true,
@@ -104,27 +103,22 @@ static const TimeFormat version_7 = {
 };
 
 static const TimeFormat draft_02 = {
-	.words = {.type = "uuid version 7 of draft 02"},
+	.name = "uuid version 7 of draft 02",
 	.first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
 	.last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
 	.bounds = uuid7_draft02_time_bounds
 };
 
-/* The Unix us of a finite timestamp within the format's span, or an error. */
 static int64
-checked_unix_us(TimestampTz at, const TimeFormat *format)
+uuid_checked_unix_us(TimestampTz at, const TimeFormat *format)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < format->first_unix_us || unix_us > format->last_unix_us)
-		report_timestamp(&format->words, format->first_unix_us, format->last_unix_us);
-	return unix_us;
+	return checked_unix_us(at, format->name, format->first_unix_us, format->last_unix_us);
 }
 
-/* The first and last uuid of an instant; of infinities both are the same. */
+/*
+ * Write the first and last uuid of an instant.  For an infinity both are the
+ * end of the span.
+ */
 static void
 instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *upper)
 {
@@ -133,12 +127,12 @@ instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *
 
 	if (!TIMESTAMP_NOT_FINITE(at))
 	{
-		first = last = checked_unix_us(at, format);
+		first = last = uuid_checked_unix_us(at, format);
 		if (format->reads_ms)
 			first = last = unix_ms_floor(first) * 1000;
 	}
 	if (!format->bounds(first, last, lower, upper))
-		elog(ERROR, "no %s of an instant in its span", format->words.type);
+		elog(ERROR, "no %s of an instant in its span", format->name);
 	if (TIMESTAMP_IS_NOBEGIN(at))
 		memcpy(upper, lower, UUID_BYTES);
 	else if (TIMESTAMP_IS_NOEND(at))
@@ -243,16 +237,13 @@ PG_FUNCTION_INFO_V1(uuid6_make);
 Datum
 uuid6_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
-	int32		clock_seq = PG_GETARG_INT32(1);
-	bytea	   *node = PG_GETARG_BYTEA_PP(2);
+	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+	int			clock_seq = (int) checked_integer("clock_seq", PG_GETARG_INT32(1),
+												  0, UUID_CLOCK_SEQ_MAX);
+	const uint8 *node = checked_bytes("node", PG_GETARG_BYTEA_PP(2), UUID_NODE_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
-	if (clock_seq < 0 || clock_seq > UUID_CLOCK_SEQ_MAX)
-		report_argument("clock_seq", clock_seq, 0, UUID_CLOCK_SEQ_MAX);
-	if (VARSIZE_ANY_EXHDR(node) != UUID_NODE_BYTES)
-		report_argument_bytes("node", VARSIZE_ANY_EXHDR(node), UUID_NODE_BYTES);
-	uuid6_pack(unix_us, clock_seq, (const uint8 *) VARDATA_ANY(node), uuid->data);
+	uuid6_pack(unix_us, clock_seq, node, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
@@ -282,7 +273,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid6_tick(floor->data, &tick))
-		report_other_version(floor, 6);
+		report_other_version(floor->data, 6);
 	generator_advance(&uuid6_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -295,7 +286,7 @@ uuid1_to_uuid6(PG_FUNCTION_ARGS)
 	pg_uuid_t  *v6 = new_uuid();
 
 	if (!uuid_reorder_v1_v6(v1->data, v6->data))
-		report_other_version(v1, 1);
+		report_other_version(v1->data, 1);
 	PG_RETURN_UUID_P(v6);
 }
 
@@ -307,7 +298,7 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 	pg_uuid_t  *v1 = new_uuid();
 
 	if (!uuid_reorder_v6_v1(v6->data, v1->data))
-		report_other_version(v6, 6);
+		report_other_version(v6->data, 6);
 	PG_RETURN_UUID_P(v1);
 }
 
@@ -360,13 +351,11 @@ PG_FUNCTION_INFO_V1(uuid7_make);
 Datum
 uuid7_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-	bytea	   *random = PG_GETARG_BYTEA_PP(1);
+	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(1), UUID_RANDOM_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
-	if (VARSIZE_ANY_EXHDR(random) != UUID_RANDOM_BYTES)
-		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), UUID_RANDOM_BYTES);
-	uuid7_pack(unix_us, (const uint8 *) VARDATA_ANY(random), uuid->data);
+	uuid7_pack(unix_us, random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
@@ -423,7 +412,7 @@ uuid7_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid7_tick(floor->data, &tick))
-		report_other_version(floor, 7);
+		report_other_version(floor->data, 7);
 	generator_advance(&uuid7_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -556,7 +545,7 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
-		report_other_version(floor, 7);
+		report_other_version(floor->data, 7);
 	generator_advance(draft_02_generator(precision), tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
@@ -687,7 +676,7 @@ uuid8_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
-		report_other_version(floor, 8);
+		report_other_version(floor->data, 8);
 	generator_advance(version_8_generator(timestamp_bits), tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
@@ -711,8 +700,8 @@ prefix_ends(Datum prefix)
 	RangeEnds	ends = {UUIDPGetDatum(lower), UUIDPGetDatum(upper)};
 
 	/*
-	 * Every printed uuid begins with the empty text.  Empty until it is
-	 * written, which the codec does not on errors.
+	 * Every printed uuid begins with the empty text.  Otherwise the range is
+	 * empty unless the codec writes it, which it does only without an error.
 	 */
 	memset(lower->data, len == 0 ? 0 : 0xFF, UUID_BYTES);
 	memset(upper->data, len == 0 ? 0xFF : 0, UUID_BYTES);
@@ -743,7 +732,7 @@ uuid_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(uuid_starts_with_lower, prefix_operator, lower);
 RANGE_END(uuid_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Write both ends of a prefix, or raise an error. */
 static void
 checked_prefix(text *prefix, uint8_t *lower, uint8_t *upper)
 {
@@ -752,7 +741,7 @@ checked_prefix(text *prefix, uint8_t *lower, uint8_t *upper)
 	CodecStatus status = uuid_prefix_bounds(beginning, len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uuid_words, status, beginning, len);
+		report_prefix(&uuid_messages, status, beginning, len);
 }
 
 PG_FUNCTION_INFO_V1(uuid_prefix_lower);

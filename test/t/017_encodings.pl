@@ -31,7 +31,7 @@ my @errors = (
 	[ "uuid_prefix_lower('01<c>')", '22P02', 'Unexpected character "<c>" at position 3: a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.' ],
 	[ "'sym:V<c>ga'::extuuid", '22P02', 'Character "<c>" at position 6 is in no encoding of symbols.' ],
 	[ "'q:5*<c>'::extuuid", '22P02', 'Unexpected character "<c>" at position 5.' ],
-	[ "'<c>:5'::extuuid", '22P02', 'Scheme "<c>" is not known at character 1.' ],
+	[ "'<c>:5'::extuuid", '22P02', 'Unknown scheme "<c>" at position 1.' ],
 	[ "extuuid_prefix_lower('t/20:<c>')", '22P02', 'Unexpected character "<c>" at position 6.' ],
 	[ "extuuid_smart('<c>')", '22P02', 'It is no number, date, quantity, amount, list or name that fits.' ],
 	[ "extuuid_sym('V<c>')", '22023', 'Character "<c>" at position 2 is in no encoding of symbols.' ],
