@@ -9,6 +9,7 @@
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 
+#include "codec/bits.h"
 #include "codec/unix_time.h"
 #include "codec/uuid_order.h"
 #include "codec/uuid_time.h"
@@ -417,6 +418,24 @@ uuid7_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
+/* --- several generators of one version --- */
+
+/* A generator that is chosen by an argument. */
+typedef struct TickSource
+{
+	const GeneratorRule *rule;
+	uint64		(*next_tick) (void);
+} TickSource;
+
+/* NEXT_TICK - define a function that takes a tick, with its rule folded in */
+#define NEXT_TICK(name, rule) \
+static uint64 \
+name(void) \
+{ \
+	return generator_next_tick(&(rule), 0); \
+} \
+static uint64 name(void)
+
 /* --- version 7 of draft 02 --- */
 
 const GeneratorRule uuid7_draft02_ms_generator = {
@@ -443,44 +462,32 @@ const GeneratorRule uuid7_draft02_ns_generator = {
 	.last_tick = UUID7_DRAFT02_NS_TICK_MAX
 };
 
-static const GeneratorRule *
-draft_02_generator(UuidPrecision precision)
-{
-	switch (precision)
-	{
-		case UUID_MS:
-			return &uuid7_draft02_ms_generator;
-		case UUID_US:
-			return &uuid7_draft02_us_generator;
-		case UUID_NS:
-			break;
-	}
-	return &uuid7_draft02_ns_generator;
-}
+NEXT_TICK(uuid7_draft02_ms_next_tick, uuid7_draft02_ms_generator);
+NEXT_TICK(uuid7_draft02_us_next_tick, uuid7_draft02_us_generator);
+NEXT_TICK(uuid7_draft02_ns_next_tick, uuid7_draft02_ns_generator);
 
-/* Each rule by its name, so that it becomes part of the code. */
-static uint64
-draft_02_next_tick(UuidPrecision precision)
+/* The generator of each precision, and how many random bits its IDs have. */
+static const struct
 {
-	switch (precision)
-	{
-		case UUID_MS:
-			return generator_next_tick(&uuid7_draft02_ms_generator, 0);
-		case UUID_US:
-			return generator_next_tick(&uuid7_draft02_us_generator, 0);
-		case UUID_NS:
-			break;
-	}
-	return generator_next_tick(&uuid7_draft02_ns_generator, 0);
-}
+	TickSource	source;
+	int			random_bits;
+}			draft_02_layouts[] = {
+	[UUID_MS] = {{&uuid7_draft02_ms_generator, uuid7_draft02_ms_next_tick}, 62},
+	[UUID_US] = {{&uuid7_draft02_us_generator, uuid7_draft02_us_next_tick}, 48},
+	[UUID_NS] = {{&uuid7_draft02_ns_generator, uuid7_draft02_ns_next_tick}, 40}
+};
 
+/* Random bits that come out all 0 are drawn again (doc/format/uuid.md, section 8). */
 static Datum
 uuid7_draft02_of_tick(uint64 tick, int precision)
 {
+	int			unused_bits = 64 - draft_02_layouts[precision].random_bits;
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
-	entropy_fill(random, sizeof random);
+	do
+		entropy_fill(random, sizeof random);
+	while (unlikely(load_be(random, sizeof random) << unused_bits == 0));
 	uuid7_draft02_pack_tick((UuidPrecision) precision, tick, random, uuid->data);
 	return UUIDPGetDatum(uuid);
 }
@@ -490,7 +497,7 @@ Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
-	uint64		tick = draft_02_next_tick(precision);
+	uint64		tick = draft_02_layouts[precision].source.next_tick();
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
 }
@@ -502,7 +509,7 @@ uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
 
-	return generator_many(fcinfo, draft_02_generator(precision), 0,
+	return generator_many(fcinfo, draft_02_layouts[precision].source.rule, 0,
 						  uuid7_draft02_of_tick, precision);
 }
 
@@ -546,7 +553,7 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor->data, 7);
-	generator_advance(draft_02_generator(precision), tick, 0,
+	generator_advance(draft_02_layouts[precision].source.rule, tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
@@ -586,36 +593,29 @@ const GeneratorRule uuid8_64_generator = {
 	.last_tick = UUID8_64_TICK_MAX
 };
 
-static const GeneratorRule *
-version_8_generator(int timestamp_bits)
-{
-	switch (timestamp_bits)
-	{
-		case 32:
-			return &uuid8_32_generator;
-		case 48:
-			return &uuid8_48_generator;
-		case 60:
-			return &uuid8_60_generator;
-		default:
-			return &uuid8_64_generator;
-	}
-}
+NEXT_TICK(uuid8_32_next_tick, uuid8_32_generator);
+NEXT_TICK(uuid8_48_next_tick, uuid8_48_generator);
+NEXT_TICK(uuid8_60_next_tick, uuid8_60_generator);
+NEXT_TICK(uuid8_64_next_tick, uuid8_64_generator);
 
-/* Each rule by its name, as for draft 02. */
-static uint64
-version_8_next_tick(int timestamp_bits)
+static TickSource
+version_8_source(int timestamp_bits)
 {
+	static const TickSource of_32 = {&uuid8_32_generator, uuid8_32_next_tick};
+	static const TickSource of_48 = {&uuid8_48_generator, uuid8_48_next_tick};
+	static const TickSource of_60 = {&uuid8_60_generator, uuid8_60_next_tick};
+	static const TickSource of_64 = {&uuid8_64_generator, uuid8_64_next_tick};
+
 	switch (timestamp_bits)
 	{
 		case 32:
-			return generator_next_tick(&uuid8_32_generator, 0);
+			return of_32;
 		case 48:
-			return generator_next_tick(&uuid8_48_generator, 0);
+			return of_48;
 		case 60:
-			return generator_next_tick(&uuid8_60_generator, 0);
+			return of_60;
 		default:
-			return generator_next_tick(&uuid8_64_generator, 0);
+			return of_64;
 	}
 }
 
@@ -635,7 +635,7 @@ Datum
 uuid8_generate(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint64		tick = version_8_next_tick(timestamp_bits);
+	uint64		tick = version_8_source(timestamp_bits).next_tick();
 
 	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
 }
@@ -647,7 +647,7 @@ uuid8_generate_many(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, version_8_generator(timestamp_bits), 0,
+	return generator_many(fcinfo, version_8_source(timestamp_bits).rule, 0,
 						  uuid8_of_tick, timestamp_bits);
 }
 
@@ -677,7 +677,7 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor->data, 8);
-	generator_advance(version_8_generator(timestamp_bits), tick, 0,
+	generator_advance(version_8_source(timestamp_bits).rule, tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
