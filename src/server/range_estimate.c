@@ -142,8 +142,11 @@ read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
 	{
 		RangeEnds	ends = range->ends(value->constvalue);
 
-		condition->span.lower = (Cut) {.value = ends.lower};
-		condition->span.upper = (Cut) {.value = ends.upper, .above = true};
+		condition->span.lower.is_end = false;
+		condition->span.lower.value = ends.lower;
+		condition->span.upper.is_end = false;
+		condition->span.upper.value = ends.upper;
+		condition->span.upper.above = true;
 	}
 	else if (condition->has_lower)
 	{
@@ -404,11 +407,16 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 	int			high = histogram->nvalues - 1;
 	double		width;
 	double		inside;
+	Place		place = {.bucket = 0};
 
 	if (compare(column, value, histogram->values[low]) <= 0)
-		return (Place) {.bucket = low};
+		return place;
 	if (compare(column, value, histogram->values[high]) >= 0)
-		return (Place) {.bucket = high - 1, .inside = 1.0};
+	{
+		place.bucket = high - 1;
+		place.inside = 1.0;
+		return place;
+	}
 
 	/* Invariant: values[low] < value < values[high]. */
 	while (high - low > 1)
@@ -417,7 +425,10 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 		int			order = compare(column, value, histogram->values[middle]);
 
 		if (order == 0)
-			return (Place) {.bucket = middle};
+		{
+			place.bucket = middle;
+			return place;
+		}
 		if (order > 0)
 			low = middle;
 		else
@@ -425,7 +436,9 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 	}
 	width = column->order->distance(histogram->values[low], histogram->values[high]);
 	inside = column->order->distance(histogram->values[low], value);
-	return (Place) {.bucket = low, .inside = width > 0 ? inside / width : 0.5};
+	place.bucket = low;
+	place.inside = width > 0 ? inside / width : 0.5;
+	return place;
 }
 
 /* The width of the narrowest bucket from first to last; infinite if none. */

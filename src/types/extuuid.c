@@ -1,6 +1,6 @@
 /*
  * extuuid.c
- *		The SQL type extuuid: joins codec/extuuid/extuuid.h and
+ *		The SQL type extuuid: connects codec/extuuid/extuuid.h and
  *		codec/extuuid/money.h to the server.
  *
  * An extuuid is stored and compared as the server's own uuid.
@@ -43,7 +43,10 @@ static const TypeMessages extuuid_messages = {
 };
 
 /* The first and the last value of the type. */
-static const uint8_t first_id[EXTUUID_BYTES] = {[6] = 0x60, [8] = 0x80};
+static const uint8_t first_id[EXTUUID_BYTES] = {
+	[6] = 0x60,
+	[8] = 0x80
+};
 static const uint8_t last_id[EXTUUID_BYTES] = {
 	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x6F, 0xFF,
 	0xBF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
@@ -56,9 +59,10 @@ new_id(void)
 }
 
 static ExtuuidText
-text_argument(text *argument)
+text_argument(Datum argument)
 {
-	ExtuuidText view = {VARDATA_ANY(argument), VARSIZE_ANY_EXHDR(argument)};
+	text	   *chars = DatumGetTextPP(argument);
+	ExtuuidText view = {VARDATA_ANY(chars), VARSIZE_ANY_EXHDR(chars)};
 
 	return view;
 }
@@ -122,7 +126,7 @@ PG_FUNCTION_INFO_V1(extuuid_is_valid);
 Datum
 extuuid_is_valid(PG_FUNCTION_ARGS)
 {
-	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8_t		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
@@ -130,7 +134,7 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 
 /* Read an argument by a function of the codec, or raise an error. */
 static uint8_t *
-parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), text *argument)
+parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
 	uint8_t    *id = new_id();
@@ -145,7 +149,7 @@ PG_FUNCTION_INFO_V1(extuuid_smart);
 Datum
 extuuid_smart(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_TEXT_PP(0)));
+	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_DATUM(0)));
 }
 
 PG_FUNCTION_INFO_V1(extuuid_from_uuid);
@@ -176,7 +180,7 @@ BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
 BORROW(extuuid_skipsupport, uuid_skipsupport);
 #endif
 
-/* Like the server's own of such types, these return an argument, not a copy. */
+/* These return an argument, not a copy, as the server's own functions do. */
 PG_FUNCTION_INFO_V1(extuuid_smaller);
 Datum
 extuuid_smaller(PG_FUNCTION_ARGS)
@@ -203,7 +207,7 @@ distance(Datum lower, Datum upper)
 	return uuid_distance(DatumGetExtuuid(lower), DatumGetExtuuid(upper));
 }
 
-/* extuuid_subdiff(a, b) - a - b, for GiST indexes of extuuidrange */
+/* extuuid_subdiff(a, b) - return a - b, for GiST indexes of extuuidrange */
 PG_FUNCTION_INFO_V1(extuuid_subdiff);
 Datum
 extuuid_subdiff(PG_FUNCTION_ARGS)
@@ -271,7 +275,7 @@ numeric_argument(Datum number)
 }
 
 static SymbolEncoding
-checked_encoding(text *argument)
+checked_encoding(Datum argument)
 {
 	ExtuuidText letter = text_argument(argument);
 	SymbolEncoding encoding;
@@ -292,7 +296,7 @@ name_argument(FunctionCallInfo fcinfo, int n)
 
 	if (PG_NARGS() > n)
 	{
-		name = text_argument(PG_GETARG_TEXT_PP(n));
+		name = text_argument(PG_GETARG_DATUM(n));
 		if (name.len == 0)
 			report_value(&extuuid_messages, codec_fail(CODEC_EMPTY_NAME, 0), "", 0);
 	}
@@ -304,8 +308,8 @@ PG_FUNCTION_INFO_V1(extuuid_sym);
 Datum
 extuuid_sym(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
-	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_TEXT_PP(1)) :
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
+	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_DATUM(1)) :
 		SYMBOL_AUTO;
 	uint8_t    *id = new_id();
 
@@ -318,9 +322,9 @@ PG_FUNCTION_INFO_V1(extuuid_serial);
 Datum
 extuuid_serial(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(1));
-	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_TEXT_PP(2)) :
+	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
 		SYMBOL_AUTO;
 	uint8_t    *id = new_id();
 
@@ -333,7 +337,7 @@ PG_FUNCTION_INFO_V1(extuuid_fixed);
 Datum
 extuuid_fixed(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
 	int			places = -1;
 	SymbolEncoding encoding = SYMBOL_AUTO;
@@ -342,7 +346,7 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 	if (PG_NARGS() > 2)
 		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0, EXTUUID_PLACES_MAX);
 	if (PG_NARGS() > 3)
-		encoding = checked_encoding(PG_GETARG_TEXT_PP(3));
+		encoding = checked_encoding(PG_GETARG_DATUM(3));
 	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name, amount);
 	PG_RETURN_EXTUUID(id);
 }
@@ -372,7 +376,7 @@ PG_FUNCTION_INFO_V1(extuuid_quant);
 Datum
 extuuid_quant(PG_FUNCTION_ARGS)
 {
-	ExtuuidText unit = text_argument(PG_GETARG_TEXT_PP(1));
+	ExtuuidText unit = text_argument(PG_GETARG_DATUM(1));
 	uint8_t    *id = new_id();
 
 	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
@@ -646,7 +650,7 @@ PG_FUNCTION_INFO_V1(extuuid_is_money_text);
 Datum
 extuuid_is_money_text(PG_FUNCTION_ARGS)
 {
-	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8_t		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
@@ -657,7 +661,7 @@ PG_FUNCTION_INFO_V1(extuuid_money);
 Datum
 extuuid_money(PG_FUNCTION_ARGS)
 {
-	ExtuuidText currency = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText currency = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
 	uint8_t    *id = new_id();
 	CodecStatus status = money_pack(currency, amount, id);
@@ -670,7 +674,7 @@ PG_FUNCTION_INFO_V1(extuuid_money_parse);
 Datum
 extuuid_money_parse(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_TEXT_PP(0)));
+	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_DATUM(0)));
 }
 
 static const uint8_t *
@@ -718,7 +722,7 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 static RangeEnds
 prefix_ends(Datum prefix)
 {
-	ExtuuidText beginning = text_argument(DatumGetTextPP(prefix));
+	ExtuuidText beginning = text_argument(prefix);
 	uint8_t    *lower = new_id();
 	uint8_t    *upper = new_id();
 	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
@@ -758,7 +762,7 @@ RANGE_END(extuuid_starts_with_upper, prefix_operator, upper);
 
 /* Return both ends of a prefix, or raise an error. */
 static RangeEnds
-checked_prefix(text *prefix)
+checked_prefix(Datum prefix)
 {
 	ExtuuidText beginning = text_argument(prefix);
 	uint8_t    *lower = new_id();
@@ -775,21 +779,21 @@ PG_FUNCTION_INFO_V1(extuuid_prefix_lower);
 Datum
 extuuid_prefix_lower(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).lower);
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).lower);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_prefix_upper);
 Datum
 extuuid_prefix_upper(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).upper);
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).upper);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_prefix_range);
 Datum
 extuuid_prefix_range(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = checked_prefix(PG_GETARG_TEXT_PP(0));
+	RangeEnds	ends = checked_prefix(PG_GETARG_DATUM(0));
 
 	return range_value(fcinfo, ends.lower, ends.upper);
 }

@@ -272,16 +272,16 @@ report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 {
 	if (codec_is_range(status.code))
 		SOFT_ERROR(escontext,
-				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
-				 errmsg("value \"%.*s\" is out of range for type %s",
-						(int) len, text, messages->type),
-				 errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
+				   (errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
+					errmsg("value \"%.*s\" is out of range for type %s",
+						   (int) len, text, messages->type),
+					errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
 	else
 		SOFT_ERROR(escontext,
-				(errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-				 errmsg("invalid input syntax for type %s: \"%.*s\"",
-						messages->type, (int) len, text),
-				 errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
+				   (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+					errmsg("invalid input syntax for type %s: \"%.*s\"",
+						   messages->type, (int) len, text),
+					errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
 }
 
 void

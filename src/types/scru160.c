@@ -1,6 +1,6 @@
 /*
  * scru160.c
- *		The SQL type scru160: joins codec/scru160.h to the server.
+ *		The SQL type scru160: connects codec/scru160.h to the server.
  *
  * A scru160 is stored as its 20 bytes, unaligned and passed by reference.
  */
@@ -188,7 +188,7 @@ scru160_cmp(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(scru160_compare(PG_GETARG_SCRU160(0), PG_GETARG_SCRU160(1)));
 }
 
-/* Like the server's own of such types, these return an argument, not a copy. */
+/* These return an argument, not a copy, as the server's own functions do. */
 PG_FUNCTION_INFO_V1(scru160_smaller);
 Datum
 scru160_smaller(PG_FUNCTION_ARGS)
@@ -225,18 +225,18 @@ scru160_hash_extended(PG_FUNCTION_ARGS)
 }
 
 /*
- * An abbreviated key is the first 8 bytes as a number: time and counter, so
- * that two generated IDs hardly ever have the same.  IDs whose first 8 bytes
- * are all alike gain nothing by it, and then it is given up.
+ * An abbreviated key is the number in the first 8 bytes: time and counter, which
+ * hardly ever are the same in two generated IDs.  If they are the same in most
+ * IDs, abbreviation does not help, and the sort gives it up.
  */
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
 
 /*
- * When to give up.  As in the server's own uuid.c: keys are judged from 10,000
- * values on, below which a sort is short either way and an estimate too coarse;
- * they pay if there is one distinct key to 2,000 values, and once there were
- * 100,000 distinct ones, whatever follows has been paid for.  The estimator of
- * 2^10 registers errs by about 3 %, far less than those limits are apart.
+ * When to give up, as in the server's own uuid.c.  With less than 10,000 values, a
+ * sort is short anyway and an estimate inaccurate.  Abbreviation pays off if there
+ * is one distinct key in 2,000 values.  After 100,000 distinct keys, it has paid
+ * off whatever follows.  The estimator with 2^10 registers has an error of about
+ * 3 %, which is small compared with the distance of these limits.
  */
 #define ABBREVIATION_MIN_VALUES 10000
 #define ABBREVIATION_VALUES_PER_KEY 2000.0
@@ -370,8 +370,8 @@ scru160_skipsupport(PG_FUNCTION_ARGS)
 #endif
 
 /*
- * How far upper is above lower.  The leading words are subtracted as integers:
- * as floats, two of nearby times would be the same.
+ * Return how far upper is above lower.  The first 8 bytes are subtracted as
+ * integers: as floats, those of nearby times would be equal.
  */
 static double
 distance(Datum lower, Datum upper)
@@ -382,11 +382,11 @@ distance(Datum lower, Datum upper)
 	double		middle = (double) load_be(b + 8, 8) - (double) load_be(a + 8, 8);
 	double		trailing = (double) load_be(b + 16, 4) - (double) load_be(a + 16, 4);
 
-	/* Rounding may leave a little less than nothing of neighbours. */
+	/* Rounding may make the distance of neighbours negative. */
 	return fmax(ldexp(leading, 96) + ldexp(middle, 32) + trailing, 0);
 }
 
-/* scru160_distance - for BRIN's minmax-multi; the first one is not above */
+/* scru160_distance - for BRIN's minmax-multi; the first argument is not greater */
 PG_FUNCTION_INFO_V1(scru160_distance);
 Datum
 scru160_distance(PG_FUNCTION_ARGS)
@@ -394,7 +394,7 @@ scru160_distance(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
 }
 
-/* scru160_subdiff(a, b) - a - b, for GiST indexes of scru160range */
+/* scru160_subdiff(a, b) - return a - b, for GiST indexes of scru160range */
 PG_FUNCTION_INFO_V1(scru160_subdiff);
 Datum
 scru160_subdiff(PG_FUNCTION_ARGS)
@@ -468,7 +468,7 @@ scru160_make(PG_FUNCTION_ARGS)
 
 /* --- prefixes --- */
 
-/* Both ends of a range, allocated together; empty until they are written. */
+/* Allocate both ends of a range, which is empty until they are written. */
 static RangeEnds
 new_ends(void)
 {
@@ -495,7 +495,10 @@ prefix_ends(Datum prefix)
 	uint8_t    *lower = DatumGetScru160(ends.lower);
 	uint8_t    *upper = DatumGetScru160(ends.upper);
 
-	/* Every printed ID begins with the empty text; on errors, nothing is written. */
+	/*
+	 * Every printed ID begins with the empty text.  On an error, the codec
+	 * writes nothing, and the range stays empty.
+	 */
 	if (len == 0)
 	{
 		memset(lower, 0, SCRU160_BYTES);
@@ -526,30 +529,30 @@ scru160_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(scru160_starts_with_lower, prefix_operator, lower);
 RANGE_END(scru160_starts_with_upper, prefix_operator, upper);
 
-/* Reads a prefix in one of the encodings: a codec function. */
+/* A function of the codec that reads a prefix, in one of its two forms. */
 typedef CodecStatus (*PrefixBounds) (const char *prefix, size_t len,
 									 uint8_t lower[SCRU160_BYTES],
 									 uint8_t upper[SCRU160_BYTES]);
 
-/* Both ends of a prefix, or an error. */
+/* Return both ends of a prefix, or raise an error. */
 static RangeEnds
-checked_prefix(text *prefix, PrefixBounds bounds, const TypeMessages *messages)
+checked_prefix(Datum prefix, PrefixBounds bounds, const TypeMessages *messages)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
 	RangeEnds	ends = new_ends();
-	CodecStatus status = bounds(beginning, len, DatumGetScru160(ends.lower),
+	CodecStatus status = bounds(VARDATA_ANY(beginning), len, DatumGetScru160(ends.lower),
 								DatumGetScru160(ends.upper));
 
 	if (status.code != CODEC_OK)
-		report_prefix(messages, status, beginning, len);
+		report_prefix(messages, status, VARDATA_ANY(beginning), len);
 	return ends;
 }
 
 static RangeEnds
 checked_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_prefix_bounds, &scru160_messages);
+	return checked_prefix(PG_GETARG_DATUM(0), scru160_prefix_bounds, &scru160_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_prefix_lower);
@@ -578,7 +581,7 @@ scru160_prefix_range(PG_FUNCTION_ARGS)
 static RangeEnds
 checked_hex_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_hex_prefix_bounds, &hex_messages);
+	return checked_prefix(PG_GETARG_DATUM(0), scru160_hex_prefix_bounds, &hex_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_hex_prefix_lower);
@@ -606,7 +609,7 @@ scru160_hex_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
-/* An ID of an instant, the rest of it filled; the span's ends for infinities. */
+/* Return an ID of an instant, filled up with rest; of infinities the span's ends. */
 static uint8_t *
 instant_end(TimestampTz at, uint8_t rest)
 {
@@ -636,7 +639,7 @@ scru160_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_SCRU160(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0xFF));
 }
 
-/* scru160_time_encoder(at) - scru160_lower(at) as text */
+/* scru160_time_encoder(at) - return scru160_lower(at) as text */
 PG_FUNCTION_INFO_V1(scru160_time_encoder);
 Datum
 scru160_time_encoder(PG_FUNCTION_ARGS)
@@ -646,7 +649,7 @@ scru160_time_encoder(PG_FUNCTION_ARGS)
 	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(scru160_out, id)));
 }
 
-/* scru160_time_decoder(id) - the time of an ID that is written as text */
+/* scru160_time_decoder(id) - return the timestamp of an ID that is given as text */
 PG_FUNCTION_INFO_V1(scru160_time_decoder);
 Datum
 scru160_time_decoder(PG_FUNCTION_ARGS)
@@ -811,7 +814,7 @@ scru160_us_generate_many(PG_FUNCTION_ARGS)
 						  scru160_of_us_tick, 0);
 }
 
-/* scru160_at(at) - an ID of another time than now's */
+/* scru160_at(at) - generate an ID of a given time */
 PG_FUNCTION_INFO_V1(scru160_at);
 Datum
 scru160_at(PG_FUNCTION_ARGS)
@@ -826,8 +829,8 @@ scru160_at(PG_FUNCTION_ARGS)
 }
 
 /*
- * Raise a generator's floor.  No ID is generated at or before the first ms of
- * the span, so a floor there is none; above one in the last ms there is no ID.
+ * Raise a generator's floor.  Ignore a floor in the first ms of the span, before
+ * all generated IDs.  A floor in the last ms is an error: no ID would follow.
  */
 static void
 advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,
@@ -843,8 +846,8 @@ advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,
 }
 
 /*
- * scru160_advance(floor, max_ahead) - what scru160_generate gives from now on is
- * greater
+ * scru160_advance(floor, max_ahead) - make later IDs from scru160_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(scru160_advance);
 Datum

@@ -1,6 +1,6 @@
 /*
  * uid11.c
- *		The SQL type uid11: joins codec/uid11.h to the server.
+ *		The SQL type uid11: connects codec/uid11.h to the server.
  *
  * A uid11 is stored as 8 bytes by value, like an int8, but its order is that of
  * unsigned numbers.
@@ -128,7 +128,7 @@ uid11_larger(PG_FUNCTION_ARGS)
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
-/* A Datum is compared as it is: the server's sorts know this comparator. */
+/* The server has fast sorts for this comparator, which compares Datums. */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
 Datum
 uid11_sortsupport(PG_FUNCTION_ARGS)
@@ -178,7 +178,7 @@ distance(Datum lower, Datum upper)
 	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
 }
 
-/* uid11_distance - for BRIN's minmax-multi; the first one is not above */
+/* uid11_distance - for BRIN's minmax-multi; the first argument is not greater */
 PG_FUNCTION_INFO_V1(uid11_distance);
 Datum
 uid11_distance(PG_FUNCTION_ARGS)
@@ -186,7 +186,7 @@ uid11_distance(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
 }
 
-/* uid11_subdiff(a, b) - a - b, for GiST indexes of uid11range */
+/* uid11_subdiff(a, b) - return a - b, for GiST indexes of uid11range */
 PG_FUNCTION_INFO_V1(uid11_subdiff);
 Datum
 uid11_subdiff(PG_FUNCTION_ARGS)
@@ -212,7 +212,10 @@ uid11_numeric(PG_FUNCTION_ARGS)
 							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
-/* Read a number as numeric_out writes it; false: it is none of 0..2^64-1. */
+/*
+ * Read a number as numeric_out writes it; return false if it is not an integer
+ * from 0 to 2^64-1.
+ */
 static bool
 read_number(const char *number, uint64 *value)
 {
@@ -286,7 +289,7 @@ uid11_sequence(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX);
 }
 
-/* The fields of snowish are NULL in an ID whose reserved bit is 1: it is none. */
+/* The snowish fields are NULL if the reserved bit is 1: the ID is not snowish. */
 PG_FUNCTION_INFO_V1(uid11_snowish_timestamp);
 Datum
 uid11_snowish_timestamp(PG_FUNCTION_ARGS)
@@ -352,8 +355,8 @@ prefix_ends(Datum prefix)
 {
 	text	   *beginning = DatumGetTextPP(prefix);
 	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	uint64_t		lower = 0;
-	uint64_t		upper = PG_UINT64_MAX;
+	uint64_t	lower = 0;
+	uint64_t	upper = PG_UINT64_MAX;
 
 	/* Every printed ID begins with the empty text. */
 	if (len > 0 &&
@@ -382,16 +385,16 @@ uid11_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(uid11_starts_with_lower, prefix_operator, lower);
 RANGE_END(uid11_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Write both ends of a prefix, or raise an error. */
 static void
-checked_prefix(text *prefix, uint64_t *lower, uint64_t *upper)
+checked_prefix(Datum prefix, uint64_t *lower, uint64_t *upper)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
-	CodecStatus status = uid11_prefix_bounds(beginning, len, lower, upper);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	CodecStatus status = uid11_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uid11_messages, status, beginning, len);
+		report_prefix(&uid11_messages, status, VARDATA_ANY(beginning), len);
 }
 
 PG_FUNCTION_INFO_V1(uid11_prefix_lower);
@@ -401,7 +404,7 @@ uid11_prefix_lower(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_UID11(lower);
 }
 
@@ -412,7 +415,7 @@ uid11_prefix_upper(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_UID11(upper);
 }
 
@@ -423,13 +426,13 @@ uid11_prefix_range(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	return range_value(fcinfo, UInt64GetDatum(lower), UInt64GetDatum(upper));
 }
 
 /* --- time --- */
 
-/* The uid11 of an instant with these low bits; the first or last for infinities. */
+/* Return the uid11 of an instant with these low bits; of infinities the span's ends. */
 static uint64
 instant_end(TimestampTz at, uint32_t low)
 {
@@ -454,7 +457,7 @@ uid11_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), UID11_LOW_MAX));
 }
 
-/* uid11_time_encoder(at) - uid11_lower(at) as text */
+/* uid11_time_encoder(at) - return uid11_lower(at) as text */
 PG_FUNCTION_INFO_V1(uid11_time_encoder);
 Datum
 uid11_time_encoder(PG_FUNCTION_ARGS)
@@ -464,7 +467,7 @@ uid11_time_encoder(PG_FUNCTION_ARGS)
 	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uid11_out, id)));
 }
 
-/* uid11_time_decoder(id) - the time of an ID that is written as text */
+/* uid11_time_decoder(id) - return the timestamp of an ID that is given as text */
 PG_FUNCTION_INFO_V1(uid11_time_decoder);
 Datum
 uid11_time_decoder(PG_FUNCTION_ARGS)
@@ -541,7 +544,7 @@ const GeneratorRule uid11_snowish_generator = {
 	.last_tick = UID11_SNOWISH_TICK_MAX
 };
 
-/* A number of so many random bits, at most 32. */
+/* Return a number of 1 to 32 random bits. */
 static uint32
 random_bits(int bits)
 {
@@ -626,7 +629,7 @@ uid11_random_generate(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(id);
 }
 
-/* uid11_at(at) - an xid of another time than now's */
+/* uid11_at(at) - generate an xid of a given time */
 PG_FUNCTION_INFO_V1(uid11_at);
 Datum
 uid11_at(PG_FUNCTION_ARGS)
@@ -636,7 +639,10 @@ uid11_at(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
 }
 
-/* uid11_advance(floor, max_ahead) - what uid11_generate gives from now on is greater */
+/*
+ * uid11_advance(floor, max_ahead) - make later IDs from uid11_generate greater
+ * than floor
+ */
 PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)

@@ -1,6 +1,6 @@
 /*
  * uuid.c
- *		Versions 6, 7 and 8 on the server's own type uuid: joins
+ *		UUID versions 6, 7 and 8, for the server's own type uuid: connects
  *		codec/uuid_time.h to the server.
  */
 #include "postgres.h"
@@ -42,10 +42,11 @@ new_uuid(void)
 /* --- arguments --- */
 
 static UuidPrecision
-checked_precision(text *precision)
+checked_precision(Datum precision)
 {
-	const char *word = VARDATA_ANY(precision);
-	size_t		len = VARSIZE_ANY_EXHDR(precision);
+	text	   *argument = DatumGetTextPP(precision);
+	const char *word = VARDATA_ANY(argument);
+	size_t		len = VARSIZE_ANY_EXHDR(argument);
 
 	if (len == 2 && word[1] == 's')
 	{
@@ -263,8 +264,8 @@ uuid6_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid6_advance(floor, max_ahead) - what uuid6_generate gives from now on is
- * greater
+ * uuid6_advance(floor, max_ahead) - make later IDs from uuid6_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(uuid6_advance);
 Datum
@@ -374,7 +375,7 @@ uuid7_upper(PG_FUNCTION_ARGS)
 	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_7);
 }
 
-/* uuid7_time_encoder(at) - uuid7_lower(at) as text */
+/* uuid7_time_encoder(at) - return uuid7_lower(at) as text */
 PG_FUNCTION_INFO_V1(uuid7_time_encoder);
 Datum
 uuid7_time_encoder(PG_FUNCTION_ARGS)
@@ -385,8 +386,8 @@ uuid7_time_encoder(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_time_decoder(id) - the time of a uuid of version 7 that is written as
- * text; NULL for another version
+ * uuid7_time_decoder(id) - return the timestamp of a uuid of version 7 that is
+ * given as text; NULL for another version
  */
 PG_FUNCTION_INFO_V1(uuid7_time_decoder);
 Datum
@@ -402,8 +403,8 @@ uuid7_time_decoder(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_advance(floor, max_ahead) - what uuid7_generate gives from now on is
- * greater
+ * uuid7_advance(floor, max_ahead) - make later IDs from uuid7_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(uuid7_advance);
 Datum
@@ -496,7 +497,7 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_generate);
 Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(0));
 	uint64		tick = draft_02_layouts[precision].source.next_tick();
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
@@ -507,7 +508,7 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_generate_many);
 Datum
 uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 
 	return generator_many(fcinfo, draft_02_layouts[precision].source.rule, 0,
 						  uuid7_draft02_of_tick, precision);
@@ -517,7 +518,7 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_timestamp);
 Datum
 uuid7_draft02_timestamp(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 	int64_t		unix_us;
 
 	if (!uuid7_draft02_unix_us(precision, PG_GETARG_UUID_DATA(0), &unix_us))
@@ -540,15 +541,15 @@ uuid7_draft02_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_draft02_advance(floor, precision, max_ahead) - what
- * uuid7_draft02_generate gives at this precision from now on is greater
+ * uuid7_draft02_advance(floor, precision, max_ahead) - make later IDs from
+ * uuid7_draft02_generate with this precision greater than floor
  */
 PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
 Datum
 uuid7_draft02_advance(PG_FUNCTION_ARGS)
 {
 	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 	uint64_t	tick;
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
@@ -664,8 +665,8 @@ uuid8_timestamp(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid8_advance(floor, timestamp_bits, max_ahead) - what uuid8_generate gives in
- * this layout from now on is greater
+ * uuid8_advance(floor, timestamp_bits, max_ahead) - make later IDs from
+ * uuid8_generate in this layout greater than floor
  */
 PG_FUNCTION_INFO_V1(uuid8_advance);
 Datum
@@ -734,14 +735,14 @@ RANGE_END(uuid_starts_with_upper, prefix_operator, upper);
 
 /* Write both ends of a prefix, or raise an error. */
 static void
-checked_prefix(text *prefix, uint8_t *lower, uint8_t *upper)
+checked_prefix(Datum prefix, uint8_t *lower, uint8_t *upper)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
-	CodecStatus status = uuid_prefix_bounds(beginning, len, lower, upper);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	CodecStatus status = uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uuid_messages, status, beginning, len);
+		report_prefix(&uuid_messages, status, VARDATA_ANY(beginning), len);
 }
 
 PG_FUNCTION_INFO_V1(uuid_prefix_lower);
@@ -751,7 +752,7 @@ uuid_prefix_lower(PG_FUNCTION_ARGS)
 	pg_uuid_t  *lower = new_uuid();
 	pg_uuid_t	upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), lower->data, upper.data);
+	checked_prefix(PG_GETARG_DATUM(0), lower->data, upper.data);
 	PG_RETURN_UUID_P(lower);
 }
 
@@ -762,7 +763,7 @@ uuid_prefix_upper(PG_FUNCTION_ARGS)
 	pg_uuid_t	lower;
 	pg_uuid_t  *upper = new_uuid();
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), lower.data, upper->data);
+	checked_prefix(PG_GETARG_DATUM(0), lower.data, upper->data);
 	PG_RETURN_UUID_P(upper);
 }
 
