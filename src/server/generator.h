@@ -285,8 +285,9 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	uint64		tick;
 
 	/*
-	 * Do not load this before reading the clock, which waits for earlier loads:
-	 * the longer the time from load to exchange, the more exchanges fail.
+	 * Do not load this before reading the clock, which waits for earlier
+	 * loads: the longer it takes from load to exchange, the more exchanges
+	 * fail.
 	 */
 	last = pg_atomic_read_u64(&state->last);
 	if (unlikely(!generator_clock_units(rule, now, &now_units) ||
@@ -305,7 +306,7 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
 													  generator_place_of(rule, tick + more, node))));
 
-	/* Do this a thousand times a second, and if the clock is behind that reading. */
+	/* A thousand times a second, and whenever the clock is behind that. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now_units);
 	return tick;
