@@ -8,7 +8,6 @@
 #include "postgres.h"
 
 #include "utils/builtins.h"
-#include "utils/numeric.h"
 #include "utils/sortsupport.h"
 #include "utils/timestamp.h"
 
