@@ -39,15 +39,17 @@ rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
-# Words and numbers of formats; settings speak of what they set, and 10^9 ns are
-# a second everywhere.
+# Words and numbers of formats.  Settings name what they set.  Not of a format
+# are the nanoseconds of a second, the most IDs of one call, server versions.
 format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)|[Uu]id11|UID11|[Ss]cru160|SCRU160|[Uu]uid|UUID|[Ss]nowish|SNOWISH'
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
 rule "src/server has no format's numbers" \
-	'[0-9]{7}|<<[[:space:]]*[0-9]' 'define NSECS_PER_SEC' server/*.[ch]
+	'[0-9]{5}|<<[[:space:]]*[0-9]' 'define (NSECS_PER_SEC|GENERATOR_MANY_MAX)|PG_VERSION_NUM|^[^:]*:[0-9]*:[[:space:]]*/?\*' server/*.[ch]
+rule "src/server defines no generator" \
+	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
 rule "a type knows no other type" \
-	"$include\"types/" 'types/(report|generators)\.h"' types/*.[ch]
+	"$include\"types/" 'types/(report|argument|generators)\.h"' types/*.[ch]
 rule "server versions are told apart in src/server/compat.h alone" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 

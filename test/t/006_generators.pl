@@ -70,7 +70,7 @@ my %random_bits = (
 	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
 	'scru160_at(now())' => [ 'scru160_send(id)', 48 .. 159 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
-	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ],
+	'scru160_us_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	# The clock sequence and, but for the multicast bit, the node
 	'uuid6_generate()' => [ 'uuid_send(id)', 66 .. 86, 88 .. 127 ],
 	'uuid7_generate()' => [ 'uuid_send(id)', 66 .. 127 ],

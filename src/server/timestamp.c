@@ -1,6 +1,7 @@
 /*
- * time_range.c
- *		The server's time ranges as Unix microseconds, see time_range.h.
+ * timestamp.c
+ *		The server's timestamps and time ranges as Unix microseconds, see
+ *		timestamp.h.
  */
 #include "postgres.h"
 
@@ -12,7 +13,7 @@
 #include "utils/typcache.h"
 
 #include "server/compat.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
 
 bool
 time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
@@ -34,7 +35,7 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 	if (!upper.infinite)
 		to = DatumGetTimestampTz(upper.val);
 
-	/* Only infinite timestamps lie beyond an infinite bound. */
+	/* Such a range contains no timestamp but an infinite one. */
 	if (TIMESTAMP_IS_NOEND(from) || TIMESTAMP_IS_NOBEGIN(to))
 		return false;
 
