@@ -114,20 +114,21 @@ ubsan valgrind:
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
 
 SEED = 14
-SECONDS = 60
 ONLY =             # the number of a random query to repeat, of the same SEED
 
-## make random-queries    random queries by index and without, for SECONDS from SEED on
+## make random-queries    COUNT random queries, by index and without, from SEED on
+random-queries: COUNT = 3000
 # Each query again by a second opinion, that no index and no partition knows.
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
-	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(SECONDS) $(ONLY)
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
 
-## make sqlsmith          random statements of all our objects, for SECONDS from SEED on
+## make sqlsmith          COUNT random statements of all our objects, from SEED on
+sqlsmith: COUNT = 8000
 sqlsmith:
 	@$(srcdir)/test/run/needs.sh $@
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
-		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(SECONDS)
+		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
 
 ## make drivers           programs in Python, Java and Node, by the drivers that people use
 drivers:

@@ -1,6 +1,6 @@
 #!/usr/bin/perl
 #
-# queries.pl SEED SECONDS [NUMBER]
+# queries.pl SEED COUNT [NUMBER]
 #		Asks random queries with ^@ and <@, and each again by a second opinion;
 #		itself run by with_server.sh.
 #
@@ -11,7 +11,8 @@
 # failure, and so is the end of a session.
 #
 # The tables follow from SEED alone, a query from SEED and its number.  So what
-# failed is asked again, alone, with its NUMBER as third argument.
+# failed is asked again, alone, with its NUMBER as third argument, and the same
+# SEED and COUNT ask the same queries on every machine.
 #
 # Output: TAP, a test a type, behind each failure all that is needed to repeat
 # it.  Ends early with ten failures.
@@ -20,10 +21,10 @@ use warnings FATAL => "all";
 
 use File::Basename;
 use IPC::Run;
-use Time::HiRes qw(time);
+use List::Util qw(min);
 
-my ($seed, $seconds, $only) = @ARGV;
-die "usage: $0 SEED SECONDS [NUMBER]\n" if !defined $seconds || "@ARGV" !~ /^\d+( \d+){1,2}$/;
+my ($seed, $count_asked, $only) = @ARGV;
+die "usage: $0 SEED COUNT [NUMBER]\n" if !defined $count_asked || "@ARGV" !~ /^\d+( \d+){1,2}$/;
 my $at_once = 40;         # queries sent before the first answer is read
 my $failures_at_most = 10;
 
@@ -886,10 +887,9 @@ sub judge
 sub run
 {
 	my $n = $only // 0;
-	my $end = time + $seconds;
-	while (defined $only ? $n == $only : time < $end && $failures < $failures_at_most)
+	while (defined $only ? $n == $only : $n < $count_asked && $failures < $failures_at_most)
 	{
-		my @batch = defined $only ? $n : $n .. $n + $at_once - 1;
+		my @batch = defined $only ? $n : $n .. min($n + $at_once, $count_asked) - 1;
 		my %questions = map { $_ => question($_) } @batch;
 		my $output = ask(join '', map { my $i = $_; map { script($i, $questions{$i}, $_) } 0, 1 } @batch);
 		my $complete = $output =~ /^@@ end$/m;
@@ -906,7 +906,7 @@ sub run
 }
 
 $| = 1;
-print "# seed $seed, $seconds seconds\n";
+print "# seed $seed, $count_asked queries\n";
 connect_session();
 must(do { local (@ARGV, $/) = dirname($0) . '/queries.sql'; <> });
 ($version) = map { int($_ / 10000) } rows('SHOW server_version_num;');

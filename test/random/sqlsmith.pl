@@ -1,12 +1,12 @@
 #!/usr/bin/perl
 #
-# sqlsmith.pl SEED SECONDS
+# sqlsmith.pl SEED COUNT
 #		Lets sqlsmith query the database of sqlsmith.sql and looks in the
 #		server's log for crashes and internal errors of ours; itself run by
 #		with_server.sh with the TID_IDS_SETTINGS of the Makefile.
 #
-# Three quarters of the time go to an ordinary user, the last to one who may
-# also move the generators ahead. A crash is a failure, and so is an internal
+# Of COUNT statements, three quarters are an ordinary user's, the last those of
+# one who may also move the generators ahead. A crash is a failure, and so is an internal
 # error (SQLSTATE class XX) that is ours: one that code of ours raises, or one
 # that is gone when the same statement runs again without our planner functions
 # (support functions and estimators). An error that is the same without these is
@@ -19,8 +19,8 @@ use File::Basename;
 use File::Spec;
 use File::Temp qw(tempfile);
 
-die "usage: $0 SEED SECONDS\n" if @ARGV != 2;
-my ($seed, $seconds) = @ARGV;
+die "usage: $0 SEED COUNT\n" if @ARGV != 2;
+my ($seed, $count) = @ARGV;
 my $here = dirname(File::Spec->rel2abs($0));
 my $log = "$ENV{TID_IDS_PRIVATE}/home/log";
 my $failed = 0;
@@ -42,34 +42,20 @@ sub psql
 	return scalar qx(psql -X -A -t -U $user -v VERBOSITY=verbose -f $name 2>&1);
 }
 
-# Let sqlsmith run as the user, for that time from its first statement on; return
-# how many statements were answered.
+# Let sqlsmith send that many statements as the user; return how many were answered.
 sub sqlsmith
 {
-	my ($user, $time) = @_;
+	my ($user, $statements) = @_;
 	my $target = "host=$ENV{PGHOST} port=$ENV{PGPORT} dbname=$ENV{PGDATABASE} user=$user";
-	my $pid = open my $output, '-|', "exec sqlsmith --exclude-catalog --verbose --seed=$seed --target='$target' 2>&1"
+	open my $output, '-|', "sqlsmith --exclude-catalog --verbose --seed=$seed --max-queries=$statements --target='$target' 2>&1"
 	  or die "sqlsmith: $!";
-	my ($said, $marks) = ('', '');
-	while (my $line = <$output>) # what it reads of the catalogs
-	{
-		$said .= $line;
-		last if $line =~ /^Generating indexes/;
-	}
-	local $SIG{ALRM} = sub { kill 'TERM', $pid };
-	alarm $time;
-	while (1) # then a mark a statement; the alarm may interrupt
-	{
-		my $read = sysread $output, $marks, 4096, length $marks;
-		last if defined $read ? !$read : !$!{EINTR};
-	}
-	alarm 0;
+	my @said = <$output>;
 	close $output;
-	$marks = join '', grep { /^[.etSC]+$/ } split /\n/, $marks; # between them are its reports
+	my $marks = join '', grep { /^[.etSC]+$/ } @said; # one a statement, between its reports
 	my $answered = $marks =~ tr/.//;
 	my $refused = $marks =~ tr/etSC//;
 	print "# $user: $answered statements answered, $refused refused or too long\n";
-	print "# $said$marks\n" if !$answered;
+	print map { "# $_" } @said if !$answered;
 	return $answered;
 }
 
@@ -134,12 +120,12 @@ sub place_again
 }
 
 die psql('postgres', "SELECT 1;\n") if system("psql -X -q -f $here/sqlsmith.sql");
-my $answered = sqlsmith('sqlsmith', int($seconds * 3 / 4) || 1) + sqlsmith('sqlsmith_operator', int($seconds / 4) || 1);
+my $answered = sqlsmith('sqlsmith', int($count * 3 / 4)) + sqlsmith('sqlsmith_operator', int($count / 4));
 my ($errors, $crashes) = read_log();
 
 # A crash ends every connection, and then the server starts anew.
 my $up = grep { psql('postgres', "SELECT 'up';\n") =~ /^up$/ || sleep(1) && 0 } 1 .. 30;
-report($answered > $seconds, "$answered statements of sqlsmith were answered, seed $seed");
+report($answered > $count / 4, "$answered of $count statements of sqlsmith were answered, seed $seed");
 print map { "# $_" } @$crashes;
 report(!@$crashes && $up, 'none crashed the server');
 

@@ -5,8 +5,8 @@
 #		server that checks itself (assertion_server.sh), with the sanitizer in
 #		our library, and the server's own regression tests beside us.
 #
-# Input: PG_CONFIG (the server whose major version is tested), SEED, SECONDS
-# (how long random queries and sqlsmith run each).
+# Input: PG_CONFIG (the server whose major version is tested), SEED, COUNT (of
+# random queries and of sqlsmith's statements).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
