@@ -5,6 +5,9 @@
 #
 #	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
 #	skip NAME REASON			counts a step that cannot be run here
+#	save_tally FILE				writes what is counted so far into FILE,
+#	add_tally FILE				and this adds it, to count steps that ran in the
+#								background
 #	tally						prints "N passed, N failed", before it how many were
 #								skipped if any were, and before that each failed test
 #								again, as "failed: STEP: LINE"; status 1 if not all is
@@ -62,6 +65,22 @@ skip() {
 	echo "=== $1"
 	echo "skipped - $1: $2"
 	skipped=$((skipped + 1))
+}
+
+save_tally() {
+	echo "$passed $failed $skipped"
+	printf '%s\n' ${failures[@]+"${failures[@]}"}
+} >"$1"
+
+add_tally() {
+	local ok bad skip line
+	{
+		read -r ok bad skip
+		while IFS= read -r line; do
+			[ -z "$line" ] || failures+=("$line")
+		done
+	} <"$1"
+	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
 }
 
 tally() {
