@@ -38,16 +38,13 @@
 /* 2011-11-11T11:11:11.111Z, the epoch of all three profiles */
 #define UID11_EPOCH_UNIX_MS INT64_C(1321009871111)
 
-/* To 2151-03-25T18:46:22.214Z, snowish to 2081-07-18T02:58:46.662Z */
+/* To 2151-03-25T18:46:22.214Z; the last tick of snowish is 2081-07-18 */
 #define UID11_UNIX_MS_MIN UID11_EPOCH_UNIX_MS
 #define UID11_UNIX_MS_MAX (UID11_EPOCH_UNIX_MS + ((INT64_C(1) << 42) - 1))
-#define UID11_SNOWISH_UNIX_MS_MAX \
-	(UID11_EPOCH_UNIX_MS + ((INT64_C(1) << 41) - 1))
 
 /* The first and last us of these ms */
 #define UID11_UNIX_US_MIN (UID11_UNIX_MS_MIN * 1000)
 #define UID11_UNIX_US_MAX (UID11_UNIX_MS_MAX * 1000 + 999)
-#define UID11_SNOWISH_UNIX_US_MAX (UID11_SNOWISH_UNIX_MS_MAX * 1000 + 999)
 
 /*
  * Ticks of ts-seq-rand and snowish (section 7): ms since the epoch, and in

@@ -217,27 +217,23 @@ typedef struct DraftLayout
 	int			fraction_bits;
 	int			tick_counter;	/* in bits */
 	uint32_t	tick_unit;		/* in units */
-	uint64_t	tick_max;
 } DraftLayout;
 
 static const DraftLayout draft_layouts[] = {
 	[UUID_MS] = {
 		1000, 12,
 		UUID7_DRAFT02_MS_TICK_COUNTER_BITS,
-		1000 / UUID7_DRAFT02_MS_TICK_UNITS_PER_S,
-		UUID7_DRAFT02_MS_TICK_MAX
+		1000 / UUID7_DRAFT02_MS_TICK_UNITS_PER_S
 	},
 	[UUID_US] = {
 		1000000, 24,
 		UUID7_DRAFT02_US_TICK_COUNTER_BITS,
-		1000000 / UUID7_DRAFT02_US_TICK_UNITS_PER_S,
-		UUID7_DRAFT02_US_TICK_MAX
+		1000000 / UUID7_DRAFT02_US_TICK_UNITS_PER_S
 	},
 	[UUID_NS] = {
 		1000000000, 38,
 		UUID7_DRAFT02_NS_TICK_COUNTER_BITS,
-		1000000000 / UUID7_DRAFT02_NS_TICK_UNITS_PER_S,
-		UUID7_DRAFT02_NS_TICK_MAX
+		1000000000 / UUID7_DRAFT02_NS_TICK_UNITS_PER_S
 	}
 };
 
@@ -331,18 +327,6 @@ uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 			break;
 	}
 	return true;
-}
-
-int
-uuid7_draft02_counter_bits(UuidPrecision precision)
-{
-	return draft_layouts[precision].tick_counter;
-}
-
-uint64_t
-uuid7_draft02_tick_max(UuidPrecision precision)
-{
-	return draft_layouts[precision].tick_max;
 }
 
 void
@@ -504,8 +488,9 @@ uuid8_unix_us(int timestamp_bits, const uint8_t *uuid, int64_t *unix_us)
 	return true;
 }
 
-int
-uuid8_counter_bits(int timestamp_bits)
+/* Return the counter bits of a tick. */
+static int
+tick_counter_bits(int timestamp_bits)
 {
 	switch (timestamp_bits)
 	{
@@ -520,27 +505,11 @@ uuid8_counter_bits(int timestamp_bits)
 	}
 }
 
-uint64_t
-uuid8_tick_max(int timestamp_bits)
-{
-	switch (timestamp_bits)
-	{
-		case 32:
-			return UUID8_32_TICK_MAX;
-		case 48:
-			return UUID8_48_TICK_MAX;
-		case 60:
-			return UUID8_60_TICK_MAX;
-		default:
-			return UUID8_64_TICK_MAX;
-	}
-}
-
 void
 uuid8_pack_tick(int timestamp_bits, uint64_t tick, const uint8_t *random,
 				uint8_t *uuid)
 {
-	int			counter_bits = uuid8_counter_bits(timestamp_bits);
+	int			counter_bits = tick_counter_bits(timestamp_bits);
 	uint64_t	timestamp = tick >> counter_bits;
 
 	if (timestamp_bits == 64)

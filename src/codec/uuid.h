@@ -114,13 +114,6 @@ typedef enum UuidPrecision
 #define UUID8_64_TICK_COUNTER_BITS 4
 #define UUID8_64_TICK_MAX (UINT64_MAX - 1)
 
-/* Counter bits and last tick, by precision or by timestamp_bits */
-
-extern int	uuid7_draft02_counter_bits(UuidPrecision precision);
-extern int	uuid8_counter_bits(int timestamp_bits);
-extern uint64_t uuid7_draft02_tick_max(UuidPrecision precision);
-extern uint64_t uuid8_tick_max(int timestamp_bits);
-
 /*
  * ..._pack_tick - write the uuid of a tick, 0..TICK_MAX of its layout
  *

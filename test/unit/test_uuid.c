@@ -408,10 +408,14 @@ tick_of(int layout, const uint8_t *uuid)
 static uint64_t
 tick_max(int layout)
 {
-	return layout == 0 ? UUID6_TICK_MAX
-		: layout == 1 ? UUID7_TICK_MAX
-		: layout <= 4 ? uuid7_draft02_tick_max((UuidPrecision) (layout - 2))
-		: uuid8_tick_max(uuid8_bits[layout - 5]);
+	static const uint64_t ticks[] = {
+		UUID6_TICK_MAX, UUID7_TICK_MAX, UUID7_DRAFT02_MS_TICK_MAX,
+		UUID7_DRAFT02_US_TICK_MAX, UUID7_DRAFT02_NS_TICK_MAX,
+		UUID8_32_TICK_MAX, UUID8_48_TICK_MAX, UUID8_60_TICK_MAX,
+		UUID8_64_TICK_MAX
+	};
+
+	return ticks[layout];
 }
 
 /* The greatest uuid of a tick is below the smallest of the next. */
@@ -519,13 +523,13 @@ CASE(tick_spans)
 	pack_tick(8, tick_max(8), no_bits, uuid);
 	CHECK(uuid8_unix_us(64, uuid, &unix_us));
 	CHECK_INT(unix_us, INT64_C(18446744073709551));
-	CHECK_INT(uuid7_draft02_counter_bits(UUID_MS), 12);
-	CHECK_INT(uuid7_draft02_counter_bits(UUID_US), 8);
-	CHECK_INT(uuid7_draft02_counter_bits(UUID_NS), 0);
-	CHECK_INT(uuid8_counter_bits(32), 12);
-	CHECK_INT(uuid8_counter_bits(48), 12);
-	CHECK_INT(uuid8_counter_bits(60), 4);
-	CHECK_INT(uuid8_counter_bits(64), 4);
+	CHECK_INT(UUID7_DRAFT02_MS_TICK_COUNTER_BITS, 12);
+	CHECK_INT(UUID7_DRAFT02_US_TICK_COUNTER_BITS, 8);
+	CHECK_INT(UUID7_DRAFT02_NS_TICK_COUNTER_BITS, 0);
+	CHECK_INT(UUID8_32_TICK_COUNTER_BITS, 12);
+	CHECK_INT(UUID8_48_TICK_COUNTER_BITS, 12);
+	CHECK_INT(UUID8_60_TICK_COUNTER_BITS, 4);
+	CHECK_INT(UUID8_64_TICK_COUNTER_BITS, 4);
 }
 
 /* Whatever bits another writer put there, the next tick's uuid is above. */
@@ -596,7 +600,7 @@ CASE(rejected_prefixes)
 		CodecStatus status = uuid_prefix_bounds(prefix, len, lower, upper);
 
 		if (!vectors_agree(status, rows.field[0], rows.field[1],
-							 rows.field[2]))
+						   rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 rows.field[0], (int) status.code, status.at,
 						 rows.field[1], rows.field[2]);

@@ -86,7 +86,7 @@ vectors_next(Vectors *vectors)
  */
 static inline int
 vectors_agree(CodecStatus status, const char *text, const char *code,
-				const char *position)
+			  const char *position)
 {
 	static const char *const names[] = {"ok", "bad_char", "bad_length",
 	"out_of_range"};
