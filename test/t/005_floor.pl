@@ -60,7 +60,7 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  After a restart of the server/s,
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  When the server is restarted/s,
 	'after it there is no next ID, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
 is( $node->safe_psql('postgres',

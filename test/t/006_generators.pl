@@ -98,7 +98,7 @@ for my $generator (sort keys %random_bits)
 # The start of scru160's counter is random too, in the first ID of a millisecond
 # of 15 bits, of a microsecond 5: their highest bit is 0. Of 200 fair bits 50 to 150
 # are 1, but for one run in 10^12.
-my %starts = ('scru160_generate%s()' => '%s', 'scru160_generate_many%s(2)' => '(SELECT min(id) FROM %s AS m (id))');
+my %starts = ('scru160%s_generate()' => '%s', 'scru160%s_generate_many(2)' => '(SELECT min(id) FROM %s AS m (id))');
 foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 {
 	my ($suffix, $bits) = @$unit;

@@ -27,7 +27,7 @@ our @names = sort keys %generators;
 sub many
 {
 	my ($name, $n) = @_;
-	return $generators{$name}[1] =~ s/_generate(_us)?\((.*)\)/"_generate_many" . ($1 \/\/ '') . "($n" . ($2 eq '' ? '' : ", $2") . ')'/er;
+	return $generators{$name}[1] =~ s{_generate\((.*)\)}{"_generate_many($n" . ($1 eq q() ? q() : ", $1") . ")"}er;
 }
 
 # raise NAME, ID[, MAX_AHEAD]: the call that raises the floor to an ID
