@@ -73,7 +73,7 @@ typedef struct Condition
 	bool		is_known;		/* are the values of the bounds known? */
 	bool		is_null;		/* is the condition null, and so never true? */
 	Span		span;
-	bool		by_server;		/* does the server's own estimator estimate it? */
+	bool		by_server;		/* does the server estimate it? */
 } Condition;
 
 /* The column whose condition is estimated. */

@@ -133,8 +133,8 @@ range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator)
 		return *known;
 
 	/*
-	 * External parameters do not qualify: PL/pgSQL keeps the state of a simple
-	 * expression while its variables change.
+	 * External parameters do not qualify: PL/pgSQL keeps the state of a
+	 * simple expression while its variables change.
 	 */
 	if (right_is_constant(fcinfo))
 	{

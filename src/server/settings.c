@@ -39,7 +39,7 @@ settings_define(void)
 							 TID_OUTPUT_DASHED, tid_output_options,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 
-	/* The limit is a promise about the whole server, so users may not change it. */
+	/* The limit is for the whole server, so users may not change it. */
 	DefineCustomIntVariable("tid_ids.max_clock_drift",
 							"Sets how far ahead of the clock a generated ID may be.",
 							"If it would be further ahead, generating raises an error. "
