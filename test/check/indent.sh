@@ -3,8 +3,8 @@
 # indent.sh [--diff|--check]
 #		Lays out the C sources as PostgreSQL's own are, by its pgindent.
 #
-# With --diff it prints what it would change, with --check it exits with 2 if
-# there is anything; both change nothing.
+# With --diff it prints what it would change, with --check it is a test that
+# there is nothing; both change nothing.
 #
 # pgindent and pg_bsd_indent are taken from PATH, from the server of PG_CONFIG
 # or from another installed one.  The names of types are in typedefs.list, see
@@ -51,4 +51,9 @@ fi
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"
-"$found" --indent="$indent" --typedefs="$top/typedefs.list" "$@" "$top/src" "$top/test"
+status=0
+"$found" --indent="$indent" --typedefs="$top/typedefs.list" "$@" "$top/src" "$top/test" || status=$?
+case " $* " in
+*" --check "*) [ "$status" -eq 0 ] && echo "ok - pgindent changes nothing" || echo "not ok - pgindent changes nothing" ;;
+esac
+exit "$status"
