@@ -26,7 +26,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
 	$(addprefix extuuid/,layout symbol head number unit time builder reader \
 		printer guess prefix money)
-SERVER = module settings entropy time_range generator range_support range_estimate
+SERVER = module settings entropy time_range generator range_support range_estimate gist
 TYPES  = report generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
 
@@ -219,8 +219,8 @@ REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
-LATER_PIECES += $(OWN_TYPES:%=build/install/%_skip_support.sql)
-AGAIN_PIECES += $(OWN_TYPES:%=build/upgrade/%_skip_support.sql)
+LATER_PIECES += $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/install/%_$(piece).sql))
+AGAIN_PIECES += $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/upgrade/%_$(piece).sql))
 endif
 # Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
@@ -259,11 +259,15 @@ sed 's/@type@/$*/g' $^ > $@
 endef
 
 # Of each type: what it is, what every type has, what it has of its own.
-build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/%.sql
+build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/gist.sql.in $(srcdir)/src/install/%.sql
 	$(put_in_type)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in
+	$(put_in_type)
+build/install/%_gist_strategy.sql: $(srcdir)/src/install/gist_strategy.sql.in
+	$(put_in_type)
+build/upgrade/%_gist_strategy.sql: $(srcdir)/src/upgrade/no_gist_strategy.sql.in $(srcdir)/src/install/gist_strategy.sql.in
 	$(put_in_type)
 
 symbols: $(MODULE_big)$(DLSUFFIX)
