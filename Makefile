@@ -190,7 +190,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner estimates generator settings storage house sanity hostile upgrade
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range gist planner estimates generator settings storage house sanity hostile upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -218,13 +218,13 @@ ifneq ($(call at_least,17),)
 REGRESS += copy_on_error
 endif
 ifneq ($(call at_least,18),)
-REGRESS += skip_support uuid_core
+REGRESS += skip_support temporal uuid_core
 LATER_PIECES += $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/install/%_$(piece).sql))
 AGAIN_PIECES += $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/upgrade/%_$(piece).sql))
 endif
 # Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
-ifneq ($(and $(wildcard $(EXTENSIONS)/pgcrypto.control),$(wildcard $(EXTENSIONS)/uuid-ossp.control)),)
+ifneq ($(and $(wildcard $(EXTENSIONS)/pgcrypto.control),$(wildcard $(EXTENSIONS)/uuid-ossp.control),$(wildcard $(EXTENSIONS)/btree_gist.control)),)
 REGRESS += neighbours
 endif
 ifneq ($(wildcard $(EXTENSIONS)/pg_uuidv7.control),)

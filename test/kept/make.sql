@@ -58,6 +58,10 @@ BEGIN
                    type.name, type.full_name);
     EXECUTE format('INSERT INTO kept.%1$s_reference (id) SELECT id FROM kept.%1$s_column WHERE n %% 3 = 0', type.name);
 
+    -- No ID twice at a time.
+    EXECUTE format('CREATE TABLE kept.%1$s_exclusion (id %2$s, during int8range, n bigint, EXCLUDE USING gist (id WITH OPERATOR(%3$s.=), during WITH &&))', type.name, type.full_name, ids);
+    EXECUTE format('INSERT INTO kept.%1$s_exclusion SELECT kept.%1$s_sample(n %% 10), int8range(n, n + 10), n FROM kept.orders', type.name);
+
     -- Indexes by every class, of arrays, ranges and expressions, and of a part.
     FOR class IN SELECT amname, opcname FROM pg_opclass JOIN pg_am ON pg_am.oid = opcmethod WHERE opcintype = type.oid ORDER BY amname, opcname LOOP
       EXECUTE format('CREATE INDEX %s_%s_%s ON kept.%1$s_column USING %2$s (id %4$s.%3$I)', type.name, class.amname, class.opcname, ids);
