@@ -36,17 +36,17 @@ DROP TABLE sales, prices;
 CREATE TABLE types (type regtype, one text, other text);
 INSERT INTO types VALUES ('public.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
   ('scru160', repeat('0', 32), repeat('V', 32)), ('extuuid', 'serial:ISBN:9780306406157', 'serial:ISBN:9780306406158');
-CREATE FUNCTION refusals(types, OUT keys bigint, OUT overlaps bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
+CREATE FUNCTION refusals(types, OUT keys bigint, OUT overlapping bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
 DECLARE
   try record;
 BEGIN
   EXECUTE format('CREATE TEMP TABLE referred (id %s, span int4range, PRIMARY KEY (id, span WITHOUT OVERLAPS))', $1.type);
-  EXECUTE format('CREATE TEMP TABLE referring (id %s, span int4range, FOREIGN KEY (id, PERIOD span) REFERENCES referred)', $1.type);
+  EXECUTE format('CREATE TEMP TABLE referring (id %s, span int4range, FOREIGN KEY (id, PERIOD span) REFERENCES referred (id, PERIOD span))', $1.type);
   EXECUTE format('CREATE TEMP TABLE tries AS SELECT n, (CASE n %% 2 WHEN 0 THEN $1 ELSE $2 END)::%s AS id, int4range(n * 7 %% 50, n * 7 %% 50 + 1 + n %% 4) AS span FROM generate_series(1, 100) AS n', $1.type)
     USING $1.one, $1.other;
-  SELECT 0, 0, 0, 0 INTO keys, overlaps, refs, not_covered;
+  SELECT 0, 0, 0, 0 INTO keys, overlapping, refs, not_covered;
   FOR try IN SELECT * FROM tries ORDER BY n LOOP
-    overlaps := overlaps + EXISTS (SELECT FROM referred AS r WHERE r.id = try.id AND r.span && try.span)::int;
+    overlapping := overlapping + EXISTS (SELECT FROM referred AS r WHERE r.id = try.id AND r.span && try.span)::int;
     BEGIN
       INSERT INTO referred VALUES (try.id, try.span);
       keys := keys + 1;
@@ -63,7 +63,7 @@ BEGIN
   END LOOP;
   DROP TABLE referring, referred, tries;
 END $$;
-SELECT type, r.*, keys + overlaps AS key_tries, refs + not_covered AS ref_tries FROM types, refusals(types) AS r;
+SELECT type, r.*, keys + overlapping AS key_tries, refs + not_covered AS ref_tries FROM types, refusals(types) AS r;
 DROP FUNCTION refusals;
 DROP TABLE types;
 
