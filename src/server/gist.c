@@ -26,7 +26,7 @@ typedef struct KeySpan
 	int			size;			/* of each, in bytes */
 } KeySpan;
 
-/* The values' sizes are even, so a key of two values gets a byte more. */
+/* The values' sizes are even, so a key of two values gets one byte more. */
 static KeySpan
 key_span(Datum key)
 {
@@ -44,11 +44,25 @@ key_span(Datum key)
 	return span;
 }
 
+/* What memcmp returns, but mostly by one comparison of two numbers. */
+static inline int
+compare_bytes(const uint8 *a, const uint8 *b, int size)
+{
+	uint64		first_a;
+	uint64		first_b;
+
+	memcpy(&first_a, a, sizeof first_a);
+	memcpy(&first_b, b, sizeof first_b);
+	if (first_a != first_b)
+		return pg_ntoh64(first_a) < pg_ntoh64(first_b) ? -1 : 1;
+	return memcmp(a + sizeof first_a, b + sizeof first_b, size - sizeof first_a);
+}
+
 /* Equal spans become equal keys: a span of one value is a key of one value. */
 static Datum
 make_key(KeySpan span)
 {
-	bool		is_one = memcmp(span.lower, span.upper, span.size) == 0;
+	bool		is_one = compare_bytes(span.lower, span.upper, span.size) == 0;
 	int			len = is_one ? span.size : 2 * span.size + 1;
 	bytea	   *key = palloc0(VARHDRSZ + len);
 
@@ -62,9 +76,9 @@ make_key(KeySpan span)
 static void
 widen(KeySpan *span, KeySpan other)
 {
-	if (memcmp(other.lower, span->lower, span->size) < 0)
+	if (compare_bytes(other.lower, span->lower, span->size) < 0)
 		span->lower = other.lower;
-	if (memcmp(other.upper, span->upper, span->size) > 0)
+	if (compare_bytes(other.upper, span->upper, span->size) > 0)
 		span->upper = other.upper;
 }
 
@@ -137,19 +151,19 @@ gist_consistent(FunctionCallInfo fcinfo, const GistValues *values)
 	switch (strategy)
 	{
 		case BTLessStrategyNumber:
-			PG_RETURN_BOOL(memcmp(key.lower, query, key.size) < 0);
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) < 0);
 		case BTLessEqualStrategyNumber:
-			PG_RETURN_BOOL(memcmp(key.lower, query, key.size) <= 0);
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) <= 0);
 		case BTEqualStrategyNumber:
-			PG_RETURN_BOOL(memcmp(key.lower, query, key.size) <= 0 &&
-						   memcmp(key.upper, query, key.size) >= 0);
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) <= 0 &&
+						   compare_bytes(key.upper, query, key.size) >= 0);
 		case BTGreaterEqualStrategyNumber:
-			PG_RETURN_BOOL(memcmp(key.upper, query, key.size) >= 0);
+			PG_RETURN_BOOL(compare_bytes(key.upper, query, key.size) >= 0);
 		case BTGreaterStrategyNumber:
-			PG_RETURN_BOOL(memcmp(key.upper, query, key.size) > 0);
+			PG_RETURN_BOOL(compare_bytes(key.upper, query, key.size) > 0);
 		case GIST_NOT_EQUAL_STRATEGY:
-			PG_RETURN_BOOL(memcmp(key.lower, query, key.size) != 0 ||
-						   memcmp(key.upper, query, key.size) != 0);
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) != 0 ||
+						   compare_bytes(key.upper, query, key.size) != 0);
 		default:
 			elog(ERROR, "unrecognized strategy number: %d", strategy);
 	}
@@ -202,11 +216,17 @@ height(const uint8 *a, const uint8 *b, int size)
 {
 	double		result = 0;
 
-	if (memcmp(a, b, size) <= 0)
-		return 0;
-	for (int i = 0; i < size; i++)
-		result = result * 256 + (a[i] - b[i]);
-	return result;
+	/* The first digits that differ decide about the sign for good. */
+	for (int i = 0; i < size; i += sizeof(uint32))
+	{
+		uint32		digit_a;
+		uint32		digit_b;
+
+		memcpy(&digit_a, a + i, sizeof digit_a);
+		memcpy(&digit_b, b + i, sizeof digit_b);
+		result = result * 0x1p32 + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
+	}
+	return Max(result, 0);
 }
 
 /*
@@ -242,10 +262,10 @@ compare_entries(const void *a, const void *b)
 {
 	const SplitEntry *one = a;
 	const SplitEntry *other = b;
-	int			result = memcmp(one->key.lower, other->key.lower, one->key.size);
+	int			result = compare_bytes(one->key.lower, other->key.lower, one->key.size);
 
 	if (result == 0)
-		result = memcmp(one->key.upper, other->key.upper, one->key.size);
+		result = compare_bytes(one->key.upper, other->key.upper, one->key.size);
 	return result != 0 ? result : (int) one->offset - (int) other->offset;
 }
 
@@ -311,8 +331,8 @@ tid_ids_gist_same(PG_FUNCTION_ARGS)
 	KeySpan		b = key_span(PG_GETARG_DATUM(1));
 	bool	   *same = (bool *) PG_GETARG_POINTER(2);
 
-	*same = memcmp(a.lower, b.lower, a.size) == 0 &&
-		memcmp(a.upper, b.upper, a.size) == 0;
+	*same = compare_bytes(a.lower, b.lower, a.size) == 0 &&
+		compare_bytes(a.upper, b.upper, a.size) == 0;
 	PG_RETURN_POINTER(same);
 }
 
@@ -323,7 +343,7 @@ compare_keys(Datum a, Datum b, SortSupport sort)
 {
 	KeySpan		one = key_span(a);
 
-	return memcmp(one.lower, key_span(b).lower, one.size);
+	return compare_bytes(one.lower, key_span(b).lower, one.size);
 }
 
 static Datum

@@ -20,7 +20,7 @@
 /* How the values of a type become bytes.  What is stored must never change. */
 typedef struct GistValues
 {
-	int			size;			/* in bytes, an even number */
+	int			size;			/* in bytes: 8, 12, 16, ... */
 
 	/*
 	 * Is a value a 64-bit number, passed by value?  Else it is a pointer to

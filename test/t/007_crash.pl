@@ -107,8 +107,8 @@ foreach my $crash ('first', 'second')
 			[   'psql', '-XAtq', '-d', $node->connstr('postgres'), '-c', <<~"END" ],
 				DO \$\$BEGIN
 					LOOP
-						INSERT INTO $table SELECT $values{$type} FROM generate_series(1, 100);
-						DELETE FROM $table WHERE random() < 0.02;
+						INSERT INTO $table SELECT ($values{$type})::$type FROM generate_series(1, 100);
+						DELETE FROM $table WHERE id IN (SELECT id FROM $table LIMIT 3);
 						COMMIT;
 					END LOOP;
 				END\$\$
