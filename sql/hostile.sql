@@ -88,7 +88,7 @@ BEGIN
       values_of := array(SELECT format('(%s)::%s', value, f.arguments[i]) FROM hostile
                          WHERE to_regtype(CASE WHEN type = 'tid' THEN f.schema || '.tid' ELSE type END) = f.arguments[i]
                            -- A floor that is far ahead would stay until the server's next start.
-                           AND (f.proname !~ 'advance' OR type = 'interval' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', 'repeat(''0'', 32)', '''00000000-0000-0000-0000-000000000000'''))
+                           AND (f.proname !~ 'advance' OR type = 'interval' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', '''00000000-0000-0000-0000-000000000000''') OR value ~ '^repeat\(''0'', \d\d\)$')
                          ORDER BY value COLLATE "C");
       counts := counts || cardinality(values_of);
       total := total * cardinality(values_of);

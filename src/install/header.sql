@@ -23,13 +23,14 @@ CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_ids_version() IS
   'version of the loaded library; pg_extension has the version of the SQL objects';
+-- ROWS is an estimate; it does not follow the number of generators.
 CREATE FUNCTION tid_ids_clock(
     OUT generator text,
     OUT last_timestamp timestamptz,
     OUT ahead interval,
     OUT steps_back int8)
   RETURNS SETOF record
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 20;
 COMMENT ON FUNCTION tid_ids_clock() IS
   'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back';
 

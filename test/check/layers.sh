@@ -1,7 +1,8 @@
 #!/bin/bash
 #
 # layers.sh
-#		Checks that each layer of src/ knows only the layers that it may know.
+#		Checks that each layer of src/ knows only the layers that it may know, and
+#		that each function that is borrowed is tested as one.
 #
 # Prints one "ok" or "not ok" line a rule, the offending lines above it.
 set -euo pipefail
@@ -39,9 +40,13 @@ rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
-# Words and numbers of formats.  Settings name what they set.  Not of a format
+# Words and numbers of formats; tid is also part of tid_ids.  Settings name what they set.  Not of a format
 # are the nanoseconds of a second, the most IDs of one call, server versions.
-format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)|[Uu]id11|UID11|[Ss]cru160|SCRU160|[Uu]uid|UUID|[Ss]nowish|SNOWISH'
+format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)'
+for name in install/*_type.sql uuid snowish; do
+	name=$(basename "$name" _type.sql)
+	[ "$name" = tid ] || format+="|$name|${name^}|${name^^}"
+done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
 rule "src/server has no format's numbers" \
@@ -57,5 +62,16 @@ rule "server versions are told apart in src/server/compat.h alone" \
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
+
+# What sql/sanity.sql compares with the server's own declarations.
+unlisted=$(diff <(sed -nE 's/^BORROW\((\w+), (\w+)\);/\1 \2/p' types/*.c | sort) \
+	<(sed -nE "s/^  \('(\w+)', '(\w+)'\)[,;]\$/\1 \2/p" ../sql/sanity.sql | sort) || true)
+if [ -z "$unlisted" ]; then
+	echo "ok - sql/sanity.sql has every function that is borrowed"
+else
+	sed 's/^/# /' <<<"$unlisted"
+	echo "not ok - sql/sanity.sql has every function that is borrowed"
+	failed=1
+fi
 
 exit $failed

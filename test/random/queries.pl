@@ -184,7 +184,7 @@ my %types = (
 		forms => sub { ($_[0], $_[0] =~ tr/-//dr, uc $_[0]) },
 		odd => [qw(0 f F 0190 0190cba - 0190- 0190cbab-- 0190cbab0 g)],
 	});
-my @names = qw(tid uid11 scru160 extuuid uuid);
+my @names = sort keys %types;
 my ($name, $type);    # that of the present query
 
 # Has two readings: does the key begin so, is it of that time?
@@ -916,6 +916,9 @@ $| = 1;
 print "# seed $seed, $count_asked queries\n";
 connect_session();
 must(do { local (@ARGV, $/) = dirname($0) . '/queries.sql'; <> });
+# queries.sql has made a domain for every type that there is.
+my @there = rows(q(SELECT typname FROM pg_type WHERE typnamespace = 'second'::regnamespace AND typtype = 'd' ORDER BY typname COLLATE "C";));
+die "there are the types @there, but queries are known for @names\n" if "@there" ne "@names";
 ($version) = map { int($_ / 10000) } rows('SHOW server_version_num;');
 must('CREATE ROLE random_reader; GRANT USAGE ON SCHEMA second TO random_reader;');
 srand($seed);

@@ -4,11 +4,6 @@
 -- their conditions.
 CREATE EXTENSION tid_ids;
 CREATE SCHEMA second;
-CREATE DOMAIN second.tid AS public.tid;
-CREATE DOMAIN second.uid11 AS public.uid11;
-CREATE DOMAIN second.scru160 AS public.scru160;
-CREATE DOMAIN second.extuuid AS public.extuuid;
-CREATE DOMAIN second.uuid AS pg_catalog.uuid;
 
 -- The form with dashes or that without begins so.
 CREATE FUNCTION second.begins(id public.tid, prefix text) RETURNS bool
@@ -83,31 +78,30 @@ BEGIN
      AND (lower_inf(span) OR "time" > lower(span) OR "time" = lower(span) AND lower_inc(span))
      AND (upper_inf(span) OR "time" < upper(span) OR "time" = upper(span) AND upper_inc(span));
 END $$;
-CREATE FUNCTION second.within(id public.tid, span tstzrange) RETURNS bool
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.tid_timestamp(id), span); END $$;
-CREATE FUNCTION second.within(id public.uid11, span tstzrange) RETURNS bool
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.uid11_timestamp(id), span); END $$;
-CREATE FUNCTION second.within(id public.scru160, span tstzrange) RETURNS bool
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.scru160_timestamp(id), span); END $$;
 
--- Somebody else's operator classes, of the opposite order.
-CREATE FUNCTION second.tid_reversed(public.tid, public.tid) RETURNS int
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.tid_cmp($2, $1); END $$;
-CREATE OPERATOR CLASS second.tid_reversed FOR TYPE public.tid USING btree AS
-  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.tid_reversed(public.tid, public.tid);
-CREATE FUNCTION second.uid11_reversed(public.uid11, public.uid11) RETURNS int
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.uid11_cmp($2, $1); END $$;
-CREATE OPERATOR CLASS second.uid11_reversed FOR TYPE public.uid11 USING btree AS
-  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.uid11_reversed(public.uid11, public.uid11);
-CREATE FUNCTION second.scru160_reversed(public.scru160, public.scru160) RETURNS int
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.scru160_cmp($2, $1); END $$;
-CREATE OPERATOR CLASS second.scru160_reversed FOR TYPE public.scru160 USING btree AS
-  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.scru160_reversed(public.scru160, public.scru160);
-CREATE FUNCTION second.extuuid_reversed(public.extuuid, public.extuuid) RETURNS int
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN public.extuuid_cmp($2, $1); END $$;
-CREATE OPERATOR CLASS second.extuuid_reversed FOR TYPE public.extuuid USING btree AS
-  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.extuuid_reversed(public.extuuid, public.extuuid);
-CREATE FUNCTION second.uuid_reversed(pg_catalog.uuid, pg_catalog.uuid) RETURNS int
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN pg_catalog.uuid_cmp($2, $1); END $$;
-CREATE OPERATOR CLASS second.uuid_reversed FOR TYPE pg_catalog.uuid USING btree AS
-  OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.uuid_reversed(pg_catalog.uuid, pg_catalog.uuid);
+-- For each type a domain, the same of its times, if it has any, and somebody else's
+-- operator class, of the opposite order.
+DO $do$
+DECLARE
+  type record;
+BEGIN
+  FOR type IN
+    SELECT t.oid::regtype AS full_name, typname AS name, typnamespace::regnamespace AS schema
+    FROM pg_type AS t LEFT JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
+      AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
+    WHERE t.oid = 'uuid'::regtype OR (refobjid IS NOT NULL AND typtype = 'b' AND typelem = 0)
+  LOOP
+    EXECUTE format('CREATE DOMAIN second.%I AS %s', type.name, type.full_name);
+    IF to_regproc(format('public.%I', type.name || '_within')) IS NOT NULL THEN
+      EXECUTE format('CREATE FUNCTION second.within(id %1$s, span tstzrange) RETURNS bool
+        IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.%2$s_timestamp(id), span); END $$',
+        type.full_name, type.name);
+    END IF;
+    EXECUTE format('CREATE FUNCTION second.%2$s_reversed(%1$s, %1$s) RETURNS int
+      IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN %3$s.%2$s_cmp($2, $1); END $$',
+      type.full_name, type.name, type.schema);
+    EXECUTE format('CREATE OPERATOR CLASS second.%2$s_reversed FOR TYPE %1$s USING btree AS
+      OPERATOR 1 >, OPERATOR 2 >=, OPERATOR 3 =, OPERATOR 4 <=, OPERATOR 5 <, FUNCTION 1 second.%2$s_reversed(%1$s, %1$s)',
+      type.full_name, type.name);
+  END LOOP;
+END $do$;

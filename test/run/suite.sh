@@ -1,8 +1,8 @@
 #!/bin/bash
 #
-# suite.sh regress|tap [VARIABLE=VALUE...]
-#		Runs one suite of tests, with more variables for make; itself run by
-#		with_server.sh.
+# suite.sh regress [VARIABLE=VALUE...] | tap [NAME...]
+#		Runs one suite of tests, with more variables for make, or only the TAP
+#		tests of these names; itself run by with_server.sh.
 #
 # The server's user may not be able to read the sources, so the tests' files
 # are copied to where it can. Results stay in the build folder.
@@ -28,8 +28,12 @@ regress() {
 }
 
 # PostgreSQL's modules start servers of their own, so all runs as their user.
-prove_all() {
-	local folder=$TID_IDS_PRIVATE/tap
+prove_tests() { # [NAME...]
+	local folder=$TID_IDS_PRIVATE/tap tests=("$input"/test/t/*.pl)
+	if [ $# -gt 0 ]; then
+		tests=("${@/#/$input/test/t/}")
+		tests=("${tests[@]/%/.pl}")
+	fi
 	mkdir "$folder"
 	chmod 777 "$folder"
 	cd "$folder"
@@ -38,7 +42,7 @@ prove_all() {
 		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
 		PG_REGRESS="$pgxs/test/regress/pg_regress" \
 		${as_server[@]+"${as_server[@]}"} \
-		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "$input"/test/t/*.pl || {
+		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" || {
 		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true
 		return 1
 	}
@@ -46,5 +50,5 @@ prove_all() {
 
 case $1 in
 regress) regress "${@:2}" ;;
-tap) prove_all ;;
+tap) prove_tests "${@:2}" ;;
 esac

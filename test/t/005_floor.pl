@@ -148,6 +148,8 @@ sub uuids
 }
 
 Generators::all_are_here($node);
+Generators::has_all_but('tid', 'ends', \%ends);
+Generators::has_all_but('tid', 'last_two', \%last_two);
 $node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
 $node->reload;
 $node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");

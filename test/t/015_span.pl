@@ -59,6 +59,8 @@ my %span = (
 	uuid8_60 => 'It covers 1582-10-15 00:00:00 to 5236-03-31 21:21:00.684697 (UTC).',
 	uuid8_64 => "It covers $since_1970 to 2554-07-21 23:34:33.709551 (UTC).");
 
+Generators::has_all_but('', 'span', \%span);
+
 # check YEAR, NAME...: in that year exactly these generators are out of their span
 sub check
 {

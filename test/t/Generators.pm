@@ -47,6 +47,14 @@ sub all_are_here
 	return;
 }
 
+# A test that a test's own table has all of them, but for one that it treats by itself.
+sub has_all_but
+{
+	my ($other, $table, $lines) = @_;
+	is("@{[ sort keys %$lines ]}", "@{[ grep { $_ ne $other } @names ]}", "%$table has a line for each generator");
+	return;
+}
+
 # A table "made" with a column for each, each filled by its generator.
 sub columns
 {
