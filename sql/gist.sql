@@ -54,7 +54,7 @@ BEGIN
           set_config('enable_indexscan', (scan ~ 'Index')::text, true);
   EXECUTE 'EXPLAIN (FORMAT json, COSTS off) ' || query INTO plan;
   is_scan := plan->0->'Plan'->>'Node Type' = scan AND (scan !~ 'Index' OR plan->0->'Plan'->'Filter' IS NULL);
-  EXECUTE format('SELECT format(''%%s rows, %%s'', count(*), sum(hashtextextended(s::text, 0))) FROM (%s) AS s', query) INTO answer;
+  EXECUTE format('SELECT format(''%%s rows, %%s'', count(*), sum(hash_record_extended(s, 0))) FROM (%s) AS s', query) INTO answer;
 END $$;
 
 -- Every condition by every sort of scan: those that were not by the index alone,
