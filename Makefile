@@ -26,9 +26,10 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
 	$(addprefix extuuid/,layout symbol head number unit time builder reader \
 		printer guess prefix money)
-SERVER = module settings entropy time_range generator range_support range_estimate
+SERVER = module settings entropy time_range generator range_support range_estimate gin
 TYPES  = report generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
+TIMED_TYPES = tid uid11 scru160
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
 OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h $(srcdir)/src/*/*/*.h)
@@ -258,9 +259,11 @@ define put_in_type
 sed 's/@type@/$*/g' $^ > $@
 endef
 
-# Of each type: what it is, what every type has, what it has of its own.
-build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/%.sql
+# Of each type: what it is, what every type has, what it has of its own, and what
+# all with a time have.
+build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/gin.sql.in $(srcdir)/src/install/%.sql
 	$(put_in_type)
+$(TIMED_TYPES:%=build/install/%.sql): $(srcdir)/src/install/time.sql.in
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in

@@ -34,3 +34,15 @@ COMMENT ON FUNCTION tid_ids_clock() IS
 -- What the planner asks of ..._generate_many(n): the number of rows.
 CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- What GIN asks of any type's values, beside ..._gin_extract_query.
+CREATE FUNCTION tid_ids_gin_extract_value(anyelement, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_compare_partial(anyelement, anyelement, int2, internal) RETURNS int4
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_consistent(internal, int2, anyelement, int4, internal, internal, internal, internal)
+  RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_triconsistent(internal, int2, anyelement, int4, internal, internal, internal)
+  RETURNS "char"
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

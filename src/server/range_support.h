@@ -58,7 +58,10 @@ typedef struct RangeOrder
 	 */
 	double		(*distance) (Datum lower, Datum upper);
 
-	const RangeOperator *const *operators;	/* ends in NULL */
+	Datum		(*first) (void);	/* the type's first value */
+
+	/* Ends in NULL; GIN's strategies depend on the order, see gin.h. */
+	const RangeOperator *const *operators;
 } RangeOrder;
 
 /*
