@@ -191,7 +191,7 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 EXTRA_CLEAN = build
 
-REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range planner estimates generator settings storage house sanity hostile upgrade
+REGRESS = install tid uid11 scru160 extuuid uuid prefix time_range window planner estimates gin generator settings storage house sanity hostile upgrade
 ISOLATION = $(basename $(notdir $(wildcard $(srcdir)/test/isolation/specs/*.spec)))
 ISOLATION_OPTS = --inputdir=$(srcdir)/test/isolation
 PROVE_TESTS = $(patsubst $(srcdir)/%,%,$(wildcard $(srcdir)/test/t/*.pl))
@@ -216,7 +216,7 @@ ifneq ($(call at_least,16),)
 REGRESS += softerror
 endif
 ifneq ($(call at_least,17),)
-REGRESS += copy_on_error
+REGRESS += copy_on_error infinite_interval
 endif
 ifneq ($(call at_least,18),)
 REGRESS += skip_support uuid_core
@@ -225,7 +225,7 @@ AGAIN_PIECES += $(OWN_TYPES:%=build/upgrade/%_skip_support.sql)
 endif
 # Neighbours that not every server has; pg_partman takes our keys from 5.2 on.
 EXTENSIONS := $(shell $(PG_CONFIG) --sharedir)/extension
-ifneq ($(and $(wildcard $(EXTENSIONS)/pgcrypto.control),$(wildcard $(EXTENSIONS)/uuid-ossp.control)),)
+ifneq ($(and $(wildcard $(EXTENSIONS)/pgcrypto.control),$(wildcard $(EXTENSIONS)/uuid-ossp.control),$(wildcard $(EXTENSIONS)/btree_gin.control)),)
 REGRESS += neighbours
 endif
 ifneq ($(wildcard $(EXTENSIONS)/pg_uuidv7.control),)
