@@ -94,6 +94,7 @@ CREATE FUNCTION gin.compared(more text DEFAULT '') RETURNS TABLE (operators bigi
 LANGUAGE sql AS $$ SELECT count(*), bool_and(finds), bool_and(same), bool_and(by_index) FROM gin.compare(more) $$;
 
 -- An index of a filled table.
+ANALYZE;
 CREATE INDEX tid_gin ON gin.tid USING gin (id, tags);
 CREATE INDEX uid11_gin ON gin.uid11 USING gin (id, tags);
 CREATE INDEX scru160_gin ON gin.scru160 USING gin (id, tags);
