@@ -63,6 +63,8 @@ BEGIN
       EXECUTE format('CREATE INDEX %s_%s_%s ON kept.%1$s_column USING %2$s (id %4$s.%3$I)', type.name, class.amname, class.opcname, ids);
     END LOOP;
     EXECUTE format('CREATE INDEX %s_list ON kept.%1$s_column USING gin (list)', type.name);
+    EXECUTE format('CREATE TABLE kept.%1$s_gin AS SELECT n, id, list FROM kept.%1$s_column', type.name);
+    EXECUTE format('CREATE INDEX ON kept.%s_gin USING gin (id, list)', type.name);
     EXECUTE format('CREATE INDEX %s_span ON kept.%1$s_column USING gist (span)', type.name);
     EXECUTE format('CREATE INDEX %s_hashed ON kept.%1$s_column ((%2$s.%1$s_hash(id)))', type.name, ids);
     EXECUTE format('CREATE INDEX %s_two ON kept.%1$s_column (n, id DESC)', type.name);
@@ -72,6 +74,7 @@ BEGIN
     END IF;
     IF type.has_times THEN
       EXECUTE format('CREATE INDEX %s_time ON kept.%1$s_column ((%2$s.%1$s_timestamp(id)))', type.name, ids);
+      EXECUTE format('CREATE VIEW kept.%1$s_window AS SELECT n, id, count(*) OVER (ORDER BY id RANGE BETWEEN interval ''3 years'' PRECEDING AND CURRENT ROW) AS in_3_years FROM kept.%1$s_column', type.name);
       EXECUTE format('CREATE VIEW kept.%1$s_within AS SELECT n, id FROM kept.%1$s_column WHERE id OPERATOR(%2$s.<@) tstzrange(''2000-01-01 UTC'', NULL)', type.name, ids);
     END IF;
     EXECUTE format('CREATE FUNCTION kept.%1$s_newest() RETURNS %2$s LANGUAGE sql STABLE BEGIN ATOMIC SELECT %3$s.max(id) FROM kept.%1$s_column; END',
