@@ -1,0 +1,115 @@
+/*
+ * timestamp.c
+ *		The server's timestamps, time ranges and intervals, see timestamp.h.
+ */
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "miscadmin.h"
+#include "utils/datetime.h"
+#include "utils/rangetypes.h"
+#include "utils/timestamp.h"
+#include "utils/typcache.h"
+
+#include "server/compat.h"
+#include "server/timestamp.h"
+
+bool
+time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
+{
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	lower,
+				upper;
+	bool		empty;
+	TimestampTz from = DT_NOBEGIN,
+				to = DT_NOEND;
+
+	range_deserialize(range_type, DatumGetRangeTypeP(tstzrange),
+					  &lower, &upper, &empty);
+	if (empty)
+		return false;
+	if (!lower.infinite)
+		from = DatumGetTimestampTz(lower.val);
+	if (!upper.infinite)
+		to = DatumGetTimestampTz(upper.val);
+
+	/* Such a range contains no timestamp but an infinite one. */
+	if (TIMESTAMP_IS_NOEND(from) || TIMESTAMP_IS_NOBEGIN(to))
+		return false;
+
+	/* Make both ends inclusive: timestamps are whole microseconds. */
+	if (!TIMESTAMP_IS_NOBEGIN(from) && !lower.inclusive)
+		from++;
+	if (!TIMESTAMP_IS_NOEND(to) && !upper.inclusive)
+		to--;
+	if (from > to)
+		return false;
+	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
+	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
+	return true;
+}
+
+/*
+ * Make at + offset or at - offset, as the server does it: months first, then days,
+ * then hours, in the session's time zone.  If one of these steps leads out of
+ * timestamptz's range, which the server takes for an error, or to within a century
+ * of its ends, the result is infinite: no format gets there.
+ */
+static TimestampTz
+shift(TimestampTz at, Interval *offset, bool subtract)
+{
+	const double century = (double) USECS_PER_DAY * DAYS_PER_YEAR * 100;
+	const double steps[] = {
+		(double) USECS_PER_DAY * DAYS_PER_YEAR / MONTHS_PER_YEAR * offset->month,
+		(double) USECS_PER_DAY * offset->day,
+		(double) offset->time
+	};
+	double		reached = (double) at;
+
+	for (size_t i = 0; i < lengthof(steps); i++)
+	{
+		reached += subtract ? -steps[i] : steps[i];
+		if (reached < (double) MIN_TIMESTAMP + century)
+			return DT_NOBEGIN;
+		if (reached > (double) END_TIMESTAMP - century)
+			return DT_NOEND;
+	}
+	return DatumGetTimestampTz(DirectFunctionCall2(subtract ? timestamptz_mi_interval : timestamptz_pl_interval,
+												   TimestampTzGetDatum(at),
+												   IntervalPGetDatum(offset)));
+}
+
+Datum
+time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
+{
+	TimestampTz value = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(0)));
+	TimestampTz base = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(1)));
+	Interval   *offset = PG_GETARG_INTERVAL_P(2);
+	bool		subtract = PG_GETARG_BOOL(3);
+	bool		less = PG_GETARG_BOOL(4);
+	Interval	none = {0};
+	TimestampTz bound;
+
+	/* In the words of the server's in_range functions. */
+	if (DatumGetBool(DirectFunctionCall2(interval_lt, IntervalPGetDatum(offset),
+										 IntervalPGetDatum(&none))))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PRECEDING_OR_FOLLOWING_SIZE),
+				 errmsg("invalid preceding or following size in window function")));
+	bound = shift(base, offset, subtract);
+	PG_RETURN_BOOL(less ? value <= bound : value >= bound);
+}
+
+char *
+unix_us_text(int64 unix_us)
+{
+	char		text[MAXDATELEN + 1];
+	struct pg_tm tm;
+	fsec_t		fsec;
+
+	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL, NULL) != 0)
+		elog(ERROR, "time span of a type is out of timestamp's range");
+	EncodeDateTime(&tm, fsec, false, 0, NULL, USE_ISO_DATES, text);
+	return pstrdup(text);
+}
