@@ -30,6 +30,19 @@ compare_keys(const KeyRange *range, Datum a, Datum b)
 	return DatumGetInt32(DirectFunctionCall2(range->compare, a, b));
 }
 
+/* The range operator of a strategy behind btree's. */
+static const RangeOperator *
+range_operator_of(StrategyNumber strategy, const RangeOrder *order)
+{
+	const RangeOperator *const *operator = order->operators;
+
+	for (int n = BTMaxStrategyNumber + 1; n < strategy && *operator != NULL; n++)
+		operator++;
+	if (*operator == NULL)
+		elog(ERROR, "unrecognized strategy number: %d", strategy);
+	return *operator;
+}
+
 /* The range of an operator; false if no key can be in it. */
 static bool
 find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
@@ -42,7 +55,7 @@ find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
 		strategy != BTGreaterEqualStrategyNumber;
 	if (strategy > BTMaxStrategyNumber)
 	{
-		range->ends = order->operators[strategy - BTMaxStrategyNumber - 1]->ends(operand);
+		range->ends = range_operator_of(strategy, order)->ends(operand);
 		return compare_keys(range, range->ends.lower, range->ends.upper) <= 0;
 	}
 	range->ends.lower = strategy <= BTLessEqualStrategyNumber ? order->first() : operand;
