@@ -12,10 +12,10 @@ DECLARE
   conditions text[];
   queries text[];
 BEGIN
-  CALL pg_temp.compare('GIN, create index', ours, format('CREATE INDEX ours_gin ON of_%s USING gin (id)', ours),
+  CALL pg_temp.compare('GIN: create index', ours, format('CREATE INDEX ours_gin ON of_%s USING gin (id)', ours),
                        theirs, format('CREATE INDEX theirs_gin ON of_%s USING gin (id)', theirs), rounds, 'DROP INDEX IF EXISTS ours_gin, theirs_gin');
-  INSERT INTO measured VALUES ('GIN, index size', ours, theirs, 'ours', pg_relation_size('ours_gin') / 1e6, 'MB'),
-                              ('GIN, index size', ours, theirs, 'theirs', pg_relation_size('theirs_gin') / 1e6, 'MB');
+  INSERT INTO measured VALUES ('GIN: index size', ours, theirs, 'ours', pg_relation_size('ours_gin') / 1e6, 'MB'),
+                              ('GIN: index size', ours, theirs, 'theirs', pg_relation_size('theirs_gin') / 1e6, 'MB');
 
   -- Many keys one by one.
   FOREACH name IN ARRAY ARRAY[ours, theirs] LOOP
@@ -28,7 +28,7 @@ BEGIN
   SET LOCAL enable_seqscan = off;
   CALL pg_temp.expect_plan(queries[1], 'Bitmap Index Scan on ours_gin.*Index Cond: \(id = s\.id\)');
   CALL pg_temp.expect_plan(queries[2], 'Bitmap Index Scan on theirs_gin.*Index Cond: \(id = s\.id\)');
-  CALL pg_temp.compare('GIN, equality', ours, queries[1], theirs, queries[2], rounds);
+  CALL pg_temp.compare('GIN: equality', ours, queries[1], theirs, queries[2], rounds);
   EXECUTE format('DROP TABLE some_%s, some_%s', ours, theirs);
 
   -- The same rows by their place in the order: those of a prefix, 10,000 at either
@@ -44,7 +44,7 @@ BEGIN
     queries := ARRAY[format('SELECT count(*) FROM of_%s WHERE %s', ours, conditions[i]), format('SELECT count(*) FROM of_%s WHERE %s', theirs, conditions[i + 4])];
     CALL pg_temp.expect_plan(queries[1], 'Bitmap Index Scan on ours_gin');
     CALL pg_temp.expect_plan(queries[2], 'Bitmap Index Scan on theirs_gin');
-    CALL pg_temp.compare('GIN, range', format('%s, %s', ours, ('{^@,<,>,BETWEEN}'::text[])[i]), queries[1],
+    CALL pg_temp.compare('GIN: range', format('%s, %s', ours, ('{^@,<,>,BETWEEN}'::text[])[i]), queries[1],
                          format('%s, %s', theirs, ('{BETWEEN,<,>,BETWEEN}'::text[])[i]), queries[2], rounds);
   END LOOP;
   DROP INDEX ours_gin, theirs_gin;
