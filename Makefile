@@ -30,6 +30,8 @@ PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 # them come LATER_PIECES, which not every server version can have, and which
 # AGAIN_PIECES make anew.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
+# Those with an operator for times.
+TIMED_TYPES := $(patsubst $(srcdir)/src/install/%.sql,%,$(shell grep -l 'OPERATOR <@' $(OWN_TYPES:%=$(srcdir)/src/install/%.sql)))
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(srcdir)/src/install/uuid.sql
@@ -51,9 +53,9 @@ available = $(wildcard $(addprefix $(shell $(PG_CONFIG) --sharedir)/extension/,$
 
 # Tests that this server cannot run.  pg_partman takes our keys from 5.2 on.
 LEFT_OUT = $(if $(call at_least,16),,softerror) \
-	$(if $(call at_least,17),,copy_on_error) \
+	$(if $(call at_least,17),,copy_on_error infinite_interval) \
 	$(if $(call at_least,18),,skip_support temporal uuid_core) \
-	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control)),,neighbours) \
+	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,neighbours) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
 # "install" comes first, because it tests CREATE EXTENSION.
@@ -102,9 +104,11 @@ define put_in_type
 sed 's/@type@/$*/g' $^ > $@
 endef
 
-# Of each type: what it is, what every type has, what it has of its own.
-build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/gist.sql.in $(srcdir)/src/install/%.sql
+# Of each type: what it is, what every type has, what it has of its own, and what
+# all with a time have.
+build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
 	$(put_in_type)
+$(TIMED_TYPES:%=build/install/%.sql): $(srcdir)/src/install/time.sql.in
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in

@@ -88,7 +88,7 @@ SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER 
 -- Whatever a user may call has a comment and named arguments.
 SELECT oid::regprocedure AS undescribed FROM functions
 WHERE obj_description(oid, 'pg_proc') IS NULL AND prokind <> 'a'
-  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|subdiff|gist_\w+|smaller|larger|(starts_with|within)_(lower|upper))$'
+  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|in_range|subdiff|gist_\w+|smaller|larger|(starts_with|within)_(lower|upper))$'
   AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\(');
 SELECT oid::regprocedure AS aggregate_undescribed FROM functions WHERE prokind = 'a' AND obj_description(oid, 'pg_proc') IS NULL;
 SELECT oid::regprocedure AS unnamed FROM functions

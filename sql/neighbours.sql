@@ -1,5 +1,6 @@
--- Other extensions with functions on uuid can be created in the same schema,
--- those that the server has: PostgreSQL's own two are always there.
+-- Other extensions with functions on uuid, or with operator classes of the same
+-- kind, can be created in the same schema, those that the server has: PostgreSQL's
+-- own are always there.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 DO $$
@@ -7,17 +8,28 @@ DECLARE
   neighbour text;
 BEGIN
   FOR neighbour IN
-    SELECT name FROM pg_available_extensions WHERE name IN ('uuid-ossp', 'pgcrypto', 'pg_uuidv7')
+    SELECT name FROM pg_available_extensions WHERE name IN ('uuid-ossp', 'pgcrypto', 'btree_gin', 'pg_uuidv7')
   LOOP
     EXECUTE format('CREATE EXTENSION %I SCHEMA public', neighbour);
   END LOOP;
 END $$;
-SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto') ORDER BY extname;
+SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto', 'btree_gin') ORDER BY extname;
 
 -- Each goes on to find its own.
 SELECT uuid6_timestamp(uuid1_to_uuid6(uuid_generate_v1())) BETWEEN now() - interval '1 min' AND now() + interval '1 min' AS version_1_read,
        uuid_generate_v1mc() <> uuid6_generate() AS uuid_ossp, gen_random_uuid() <> uuid7_generate() AS pgcrypto;
 SELECT uuid_ns_dns() ^@ '6ba7b810-9dad-11d1-' AS prefix;
+
+-- One GIN index of ours and theirs, each by its default class.
+CREATE TABLE beside (id public.tid, number int8, key uuid, tags int[]);
+INSERT INTO beside SELECT tid_make('2024-07-19 16:40:46.48031+00'::timestamptz + n * interval '1 s', 1), n, md5(n::text)::uuid, ARRAY[n % 3] FROM generate_series(1, 1000) AS n;
+CREATE INDEX ON beside USING gin (id, number, key, tags);
+ANALYZE beside;
+SET enable_seqscan = off;
+SELECT plan($$SELECT FROM beside WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}'$$);
+SELECT number, key FROM beside WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}' ORDER BY number;
+RESET enable_seqscan;
+DROP TABLE beside;
 
 -- And the other way round: ours after theirs.
 SET client_min_messages = warning;
@@ -30,7 +42,7 @@ DECLARE
   neighbour text;
 BEGIN
   FOR neighbour IN
-    SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto', 'pg_uuidv7')
+    SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto', 'btree_gin', 'pg_uuidv7')
   LOOP
     EXECUTE format('DROP EXTENSION %I', neighbour);
   END LOOP;

@@ -50,3 +50,16 @@ CREATE FUNCTION tid_ids_gist_same(bytea, bytea, internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION tid_ids_gist_sortsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- What GIN asks of the values of any type, beside ..._gin_extract_query.
+
+CREATE FUNCTION tid_ids_gin_extract_value(anyelement, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_compare_partial(anyelement, anyelement, int2, internal) RETURNS int4
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_consistent(internal, int2, anyelement, int4, internal, internal, internal, internal)
+  RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gin_triconsistent(internal, int2, anyelement, int4, internal, internal, internal)
+  RETURNS "char"
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

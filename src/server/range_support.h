@@ -59,7 +59,10 @@ typedef struct RangeOrder
 	 */
 	double		(*distance) (Datum lower, Datum upper);
 
-	const RangeOperator *const *operators;	/* ends in NULL */
+	Datum		(*first) (void);	/* the type's first value, for GIN */
+
+	/* Ends in NULL; GIN's strategies depend on the order, see gin.h. */
+	const RangeOperator *const *operators;
 } RangeOrder;
 
 /*

@@ -1,7 +1,6 @@
 /*
  * timestamp.c
- *		The server's timestamps and time ranges as Unix microseconds, see
- *		timestamp.h.
+ *		The server's timestamps, time ranges and intervals, see timestamp.h.
  */
 #include "postgres.h"
 
@@ -49,6 +48,57 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
 	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
 	return true;
+}
+
+/*
+ * Make at + offset or at - offset, as the server does it: months first, then days,
+ * then hours, in the session's time zone.  If one of these steps leads out of
+ * timestamptz's range, which the server takes for an error, or to within a century
+ * of its ends, the result is infinite: no format gets there.
+ */
+static TimestampTz
+shift(TimestampTz at, Interval *offset, bool subtract)
+{
+	const double century = (double) USECS_PER_DAY * DAYS_PER_YEAR * 100;
+	const double steps[] = {
+		(double) USECS_PER_DAY * DAYS_PER_YEAR / MONTHS_PER_YEAR * offset->month,
+		(double) USECS_PER_DAY * offset->day,
+		(double) offset->time
+	};
+	double		reached = (double) at;
+
+	for (size_t i = 0; i < lengthof(steps); i++)
+	{
+		reached += subtract ? -steps[i] : steps[i];
+		if (reached < (double) MIN_TIMESTAMP + century)
+			return DT_NOBEGIN;
+		if (reached > (double) END_TIMESTAMP - century)
+			return DT_NOEND;
+	}
+	return DatumGetTimestampTz(DirectFunctionCall2(subtract ? timestamptz_mi_interval : timestamptz_pl_interval,
+												   TimestampTzGetDatum(at),
+												   IntervalPGetDatum(offset)));
+}
+
+Datum
+time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
+{
+	TimestampTz value = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(0)));
+	TimestampTz base = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(1)));
+	Interval   *offset = PG_GETARG_INTERVAL_P(2);
+	bool		subtract = PG_GETARG_BOOL(3);
+	bool		less = PG_GETARG_BOOL(4);
+	Interval	none = {0};
+	TimestampTz bound;
+
+	/* In the words of the server's in_range functions. */
+	if (DatumGetBool(DirectFunctionCall2(interval_lt, IntervalPGetDatum(offset),
+										 IntervalPGetDatum(&none))))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PRECEDING_OR_FOLLOWING_SIZE),
+				 errmsg("invalid preceding or following size in window function")));
+	bound = shift(base, offset, subtract);
+	PG_RETURN_BOOL(less ? value <= bound : value >= bound);
 }
 
 char *

@@ -1,12 +1,15 @@
 /*
  * timestamp.h
- *		The server's timestamps and time ranges as Unix microseconds.
+ *		The server's timestamps and time ranges as Unix microseconds, and windows
+ *		by time.
  */
 #ifndef TID_IDS_SERVER_TIMESTAMP_H
 #define TID_IDS_SERVER_TIMESTAMP_H
 
 #include "common/int.h"
 #include "datatype/timestamp.h"
+
+#include "server/borrow.h"
 
 /* 1970-01-01 to 2000-01-01 */
 #define UNIX_TO_POSTGRES_US \
@@ -43,6 +46,18 @@ unix_us_to_timestamptz(int64 unix_us)
  * nothing, if the range contains no finite timestamp.
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
+
+/*
+ * time_in_range - body of btree's support function 3 for a type with a time:
+ * in_range(value, base, offset interval, subtract, less)
+ *
+ * Returns whether value's time is at most (less) or at least that of base, moved
+ * by offset.  The second argument is the SQL function that reads a value's time.
+ */
+extern Datum time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp);
+
+/* TIME_IN_RANGE - an SQL function of ours that has this body */
+#define TIME_IN_RANGE(ours, timestamp) FORWARD(ours, time_in_range(fcinfo, timestamp))
 
 /*
  * unix_us_text - print an instant of timestamptz's range, for messages

@@ -21,6 +21,7 @@
 #include "codec/uuid_order.h"
 #include "server/borrow.h"
 #include "server/compat.h"
+#include "server/gin.h"
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
@@ -810,13 +811,21 @@ extuuid_prefix_range(PG_FUNCTION_ARGS)
 	return range_value(fcinfo, ends.lower, ends.upper);
 }
 
-/* --- planner support of the operators --- */
+/* --- what the planner and GIN ask of the order --- */
+
+static Datum
+first(void)
+{
+	return PointerGetDatum(first_id);
+}
 
 static const RangeOrder range_order = {
 	.compare = extuuid_cmp,
 	.distance = distance,
+	.first = first,
 	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
 };
 
 RANGE_FUNCTION(extuuid_range_support, range_support, range_order);
 RANGE_FUNCTION(extuuid_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(extuuid_gin_extract_query, gin_range_query, range_order);

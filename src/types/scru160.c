@@ -19,6 +19,7 @@
 #include "codec/unix_time.h"
 #include "server/compat.h"
 #include "server/entropy.h"
+#include "server/gin.h"
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
@@ -705,16 +706,28 @@ scru160_within(PG_FUNCTION_ARGS)
 RANGE_END(scru160_within_lower, time_operator, lower);
 RANGE_END(scru160_within_upper, time_operator, upper);
 
-/* --- planner support of the operators --- */
+TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
+
+/* --- what the planner and GIN ask of the order --- */
+
+static Datum
+first(void)
+{
+	static const uint8_t zeros[SCRU160_BYTES] = {0};
+
+	return PointerGetDatum(zeros);
+}
 
 static const RangeOrder range_order = {
 	.compare = scru160_cmp,
 	.distance = distance,
+	.first = first,
 	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
 };
 
 RANGE_FUNCTION(scru160_range_support, range_support, range_order);
 RANGE_FUNCTION(scru160_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(scru160_gin_extract_query, gin_range_query, range_order);
 
 /* --- generation --- */
 

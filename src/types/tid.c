@@ -13,6 +13,7 @@
 #include "codec/tid.h"
 #include "server/borrow.h"
 #include "server/compat.h"
+#include "server/gin.h"
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
@@ -344,16 +345,26 @@ tid_within(PG_FUNCTION_ARGS)
 RANGE_END(tid_within_lower, time_operator, lower);
 RANGE_END(tid_within_upper, time_operator, upper);
 
-/* --- planner support of the operators --- */
+TIME_IN_RANGE(tid_in_range, tid_timestamp);
+
+/* --- what the planner and GIN ask of the order --- */
+
+static Datum
+first(void)
+{
+	return Int64GetDatum(PG_INT64_MIN);
+}
 
 static const RangeOrder range_order = {
 	.compare = tid_cmp,
 	.distance = distance,
+	.first = first,
 	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
 };
 
 RANGE_FUNCTION(tid_range_support, range_support, range_order);
 RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(tid_gin_extract_query, gin_range_query, range_order);
 
 /* --- generation --- */
 

@@ -16,6 +16,7 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/entropy.h"
+#include "server/gin.h"
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
@@ -523,16 +524,26 @@ uid11_within(PG_FUNCTION_ARGS)
 RANGE_END(uid11_within_lower, time_operator, lower);
 RANGE_END(uid11_within_upper, time_operator, upper);
 
-/* --- planner support of the operators --- */
+TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
+
+/* --- what the planner and GIN ask of the order --- */
+
+static Datum
+first(void)
+{
+	return UInt64GetDatum(0);
+}
 
 static const RangeOrder range_order = {
 	.compare = uid11_cmp,
 	.distance = distance,
+	.first = first,
 	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
 };
 
 RANGE_FUNCTION(uid11_range_support, range_support, range_order);
 RANGE_FUNCTION(uid11_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(uid11_gin_extract_query, gin_range_query, range_order);
 
 /* --- generation --- */
 

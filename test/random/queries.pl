@@ -1,8 +1,8 @@
 #!/usr/bin/perl
 #
 # queries.pl SEED COUNT [NUMBER]
-#		Asks random queries with ^@ and <@, and each again by a second opinion;
-#		itself run by with_server.sh.
+#		Asks random queries with ^@ and <@, and with windows by time, and each again
+#		by a second opinion; itself run by with_server.sh.
 #
 # A query is made with places that have two readings: that with our operators
 # or functions, and one that no index and no partition knows, of the functions
@@ -357,8 +357,14 @@ sub make_tables
 		$add->('gist_domain', type => "second.$t", indexes => ['USING gist (id)']);
 		$sql .= "REINDEX TABLE ${t}_gist_domain;\n";
 	}
+	my @gin = $t eq 'uuid' ? () : ('USING gin (id)', 'USING gin (id, (ARRAY[k]))');    # uuid has no class for GIN
+	$add->('gin', indexes => \@gin);
+	$add->('gin_domain', type => "second.$t", indexes => [ @gin[ 1 .. $#gin ] ]);
+	$add->('gin_expression', indexes => [ map { s/\(id/((s::$type->{sql})/r . ' WHERE k <> 3' } @gin ]);
 
 	my @cuts = cuts(4);
+	$add->('gin_list', by => 'LIST (k)', parts => [ lists("${t}_gin_list", '0, 1, 2, 3', '4, 5, 6'), default_of("${t}_gin_list") ], indexes => \@gin);
+	$add->('gin_range', by => 'RANGE (id)', parts => [ ranges("${t}_gin_range", @cuts), default_of("${t}_gin_range") ], indexes => \@gin);
 	$add->($_, by => 'RANGE (id)', parts => [ ranges("${t}_$_", @cuts), default_of("${t}_$_") ], indexes => ['(id)']) for qw(range twin);
 	$add->('whole', by => 'RANGE (id)', parts => [ ranges("${t}_whole", 'MINVALUE', cuts(3), 'MAXVALUE') ], filled => 1, indexes => [ '(id)', '(k)' ]);
 	$add->('domain_range', type => "second.$t", by => 'RANGE (id)', parts => [ ranges("${t}_domain_range", cuts(3)), default_of("${t}_domain_range") ]);
@@ -458,7 +464,7 @@ sub make_tables
 	$sql .= "CREATE TABLE ${t}_nowhere (p text);\nINSERT INTO ${t}_nowhere VALUES " . join(', ', map { '(' . literal($_) . ')' } @{ $type->{nowhere} }) . ";\n";
 
 	$type->{tables} = [ @plain, @both ];
-	$type->{sources} = [ @plain, @both, "${t}_barrier", ("${t}_columns") x 4, ("${t}_plain") x 2, ("${t}_range") x 2, map { ("${t}_${_}_$which") x 2 } sort keys %views ];
+	$type->{sources} = [ @plain, @both, "${t}_barrier", ("${t}_columns") x 4, ("${t}_plain") x 2, ("${t}_range") x 2, ("${t}_gin") x 3, map { ("${t}_${_}_$which") x 2 } sort keys %views ];
 	$type->{targets} = \@targets;
 	return $sql;
 }
@@ -573,7 +579,7 @@ sub predicate
 	my $more = sub { predicate($depth - 1, $on, $scope) };
 	my $chance = $depth > 0 ? number(100) : 65 + number(35);
 	my $k = "$a->{alias}.k";
-	my $other_column = one_of("$k = " . number($groups), "$k < " . number($groups), "$k > " . number($groups), "$k IN (1, 2, 3, 5, 8)");
+	my $other_column = one_of("$k = " . number($groups), "$k < " . number($groups), "$k > " . number($groups), "$k IN (1, 2, 3, 5, 8)", "ARRAY[$k] && '{1,2,3,5,8,13}'");
 	return '(' . ours("$a->{alias}.id", @$scope) . " AND $other_column)" if $chance < 6;
 	return '(' . join(' AND ', map { $more->() } 1 .. between(2, 3)) . ')' if $chance < 18;
 	return '(' . join(' OR ', map { $more->() } 1 .. between(2, 3)) . ')' if $chance < 32;
@@ -674,6 +680,23 @@ sub from_clause
 	return ($from, @scope);
 }
 
+# A window by time over a key, or over the time that is read of it.  CURRENT ROW and
+# EXCLUDE GROUP or TIES are of equal keys, not of equal times, so they are left out.
+sub window
+{
+	my ($key) = @_;
+	my @intervals = ('0', '1 us', '500 us', '1 ms', '2 min', '1 day', '25 hours', '1 mon', '1 mon -1 day', '400 days', '30 years', '2000 years');
+	my @bounds;
+	for my $end ('PRECEDING', 'FOLLOWING')
+	{
+		my $side = @bounds && $bounds[0] =~ /FOLLOWING/ ? 'FOLLOWING' : one_of('PRECEDING', 'FOLLOWING');
+		my $offset = defined $variable && chance(30) ? parameter('interval', @intervals) : literal(one_of(@intervals)) . one_of('', '::interval');
+		push @bounds, chance(20) ? "UNBOUNDED $end" : "$offset $side";
+	}
+	return one_of('', 'PARTITION BY ' . $key =~ s/\.id$/.k/r . ' ') . 'ORDER BY ' . two($key, "${name}_timestamp($key)") . one_of('', ' DESC', ' NULLS FIRST', ' DESC NULLS LAST')
+		. " RANGE BETWEEN $bounds[0] AND $bounds[1]" . one_of('', ' EXCLUDE CURRENT ROW', ' EXCLUDE NO OTHERS');
+}
+
 # A query whose answer is a set of rows, or with ORDER BY a list of them.
 sub query
 {
@@ -684,6 +707,7 @@ sub query
 	my $where = chance(92) ? ' WHERE ' . predicate(2, \@keyed, \@scope) : '';
 	my $and = $where eq '' ? ' WHERE ' : ' AND ';
 	my $extra = chance(30) ? ', ' . predicate(1, \@keyed, \@scope) : '';
+	return { text => "SELECT $numbers$extra, count(*) OVER w, sum($a->{alias}.n) OVER w FROM $from$where WINDOW w AS (" . window("$a->{alias}.id") . ')' } if $type->{timed} && chance(10);
 	my $shape = number(100);
 	return { text => "SELECT $numbers$extra FROM $from$where" } if $shape < 40;
 	if ($shape < 60)

@@ -139,5 +139,56 @@ foreach my $crash ('first', 'second')
 	}
 }
 $node->stop;
+# Indexes: what one finds is what there is, also of what was not in the index's
+# own tree yet, of what had not been committed, and of what was deleted.
+{
+	my $node = PostgreSQL::Test::Cluster->new('indexes');
+	$node->init;
+	$node->append_conf('postgresql.conf', "autovacuum = off\nlog_statement = none\njit = off");
+	$node->start;
+	$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+	my %values = (
+		'public.tid' => q{tid_make('2024-07-19 UTC'::timestamptz + n / 2 * interval '1 min', n / 2 % 1024)},
+		uid11 => q{uid11_make('2024-07-19 UTC'::timestamptz + n / 2 * interval '1 min', n / 2)},
+		scru160 => q{scru160_make('2024-07-19 UTC'::timestamptz + n / 2 * interval '1 min', n / 2 % 1024, '\x000000000000000000000001')},
+		extuuid => q{extuuid_serial('USERS', n / 2)});
+	my $insert = sub {
+		my ($type, $first, $last) = @_;
+		my $table = $type =~ s/.*\.//r;
+		return "INSERT INTO of_$table SELECT $values{$type}, ARRAY[n % 7], n FROM generate_series($first, $last) AS n;";
+	};
+	foreach my $type (sort keys %values)
+	{
+		my $table = $type =~ s/.*\.//r;
+		$node->safe_psql('postgres', "CREATE TABLE of_$table (id $type, tags int[], n int); CREATE INDEX of_${table}_gin ON of_$table USING gin (id, tags);"
+			  . $insert->($type, 1, 5000) . "VACUUM ANALYZE of_$table; CHECKPOINT;"
+			  . $insert->($type, 5001, 7000) . "DELETE FROM of_$table WHERE n % 5 = 0; VACUUM of_$table;" . $insert->($type, 7001, 8000));
+	}
+	my $session = $node->background_psql('postgres');
+	$session->query_safe('BEGIN;' . join '', map { $insert->($_, 8001, 9000) } sort keys %values);
+	$node->stop('immediate');
+	eval { $session->quit };
+	$node->start;
+	foreach my $type (sort keys %values)
+	{
+		my $table = $type =~ s/.*\.//r;
+		my $what = 'count(*), sum(n), sum(n * n % 997)';
+		foreach my $condition (
+			map({ "id $_ (SELECT id FROM of_$table WHERE n = 3001)" } qw(< <= = >= >)),
+			"id > (SELECT id FROM of_$table WHERE n = 6001) AND tags @> '{3}'",
+			"id ^@ '" . { 'public.tid' => '3kx', uid11 => '4u', scru160 => '068', extuuid => 'serial:USERS:' }->{$type} . q{'})
+		{
+			my ($by_index, $by_scan) = map {
+				$node->safe_psql('postgres', "SET enable_$_ = off; SELECT $what FROM of_$table WHERE $condition")
+			} 'seqscan', 'bitmapscan';
+			like($by_scan, qr/^[1-9]/, "$type after a crash: there are rows with $condition");
+			is($by_index, $by_scan, "$type after a crash: its index finds them");
+		}
+		like($node->safe_psql('postgres', "SET enable_seqscan = off; EXPLAIN SELECT FROM of_$table WHERE id > (SELECT id FROM of_$table WHERE n = 6001) AND tags @> '{3}'"),
+			qr/Bitmap Index Scan on of_${table}_gin/, "$type after a crash: it was the index");
+		is($node->safe_psql('postgres', "SELECT count(*) FROM of_$table"), 4000 + 1600 + 1000, "$type after a crash: what was committed is there");
+	}
+	$node->stop;
+}
 
 done_testing();

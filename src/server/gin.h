@@ -1,0 +1,24 @@
+/*
+ * gin.h
+ *		GIN indexes of single values, for any type.
+ *
+ * Such a class lets a column of the type stand in one GIN index with arrays,
+ * documents or text vectors.  Every operator of the class holds for one range of
+ * the type's order, of which GIN scans no more than that.
+ */
+#ifndef TID_IDS_SERVER_GIN_H
+#define TID_IDS_SERVER_GIN_H
+
+#include "server/range_support.h"
+
+/*
+ * gin_range_query - body of the type's function that tells GIN what to search
+ * for; for RANGE_FUNCTION
+ *
+ * The comparisons have btree's strategies, 1 to 5; the type's range operators
+ * have the next ones, in the order of RangeOrder.  GIN's other functions are the
+ * same for all types: tid_ids_gin_....
+ */
+extern Datum gin_range_query(FunctionCallInfo fcinfo, const RangeOrder *order);
+
+#endif							/* TID_IDS_SERVER_GIN_H */
