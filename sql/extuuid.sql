@@ -6,6 +6,7 @@
 \set texts_tsv :abs_srcdir '/test/vectors/extuuid.tsv'
 \set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'
 \set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
+\set parts_tsv :abs_srcdir '/test/vectors/extuuid_parts.tsv'
 \set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
 \set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
@@ -77,6 +78,27 @@ FROM (SELECT id::extuuid FROM texts UNION SELECT id::extuuid FROM ids) AS t WHER
 SELECT extuuid_number('q:0.45*kg') AS mass, extuuid_number('f64:9.1093837015e-31') AS electron, extuuid_number('f16:65504') AS f16,
        extuuid_number('f117:1e-9800') = '1e-9800' AS small, extuuid_number('f117:2e-9894') = '2e-9894' AS least,
        extuuid_number('f/1*98*16:1.18e9864') = '1.18e9864' AS large, extuuid_number('q:-0') AS zero, extuuid_number('q:-Infinity/s') AS infinity;
+
+-- Every accessor, by the second implementation; of what prints as a UUID all but the kind are NULL.
+CREATE TEMP TABLE expected (id uuid, kind text, encoding text, symbol text, places int, number numeric, values numeric[], dimensions int[], unit text, bits int, seconds numeric, at text);
+COPY expected FROM :'parts_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 500 AS values, bool_and(extuuid_kind(v) = kind) AS kind, bool_and(extuuid_encoding(v) IS NOT DISTINCT FROM encoding) AS encoding,
+       bool_and(extuuid_symbol(v) IS NOT DISTINCT FROM symbol) AS symbol, bool_and(extuuid_places(v) IS NOT DISTINCT FROM places) AS places,
+       bool_and(extuuid_number(v)::text IS NOT DISTINCT FROM number::text) AS number, bool_and(extuuid_values(v) IS NOT DISTINCT FROM values) AS values,
+       bool_and(extuuid_dimensions(v) IS NOT DISTINCT FROM dimensions) AS dimensions, bool_and(extuuid_unit(v) IS NOT DISTINCT FROM unit) AS unit,
+       bool_and(extuuid_bits(v) IS NOT DISTINCT FROM bits) AS bits, bool_and(extuuid_seconds(v)::text IS NOT DISTINCT FROM seconds::text) AS seconds
+FROM expected, LATERAL (SELECT id::extuuid AS v) AS t;
+SELECT count(*) > 50 AS times, bool_and(extract(epoch FROM extuuid_timestamp(id::extuuid)) = at::numeric) AS timestamp,
+       bool_and(extract(epoch FROM id::extuuid::timestamptz) = at::numeric) AS cast
+FROM expected WHERE at <> 'out of range';
+SELECT count(*) > 5 AS times, bool_and(f.state = '22008') AS state, bool_and(f.message = 'timestamp out of range') AS message
+FROM expected, failure(format('SELECT %L::uuid::extuuid::timestamptz', id)) AS f WHERE at = 'out of range';
+SELECT count(*) > 100 AS uuids, count(DISTINCT kind) AS kinds, bool_or(extuuid_timestamp(id::extuuid) IS NOT NULL) AS timestamp
+FROM expected WHERE id::extuuid::text NOT LIKE 'extuuid:%';
+-- Also of times that are no timestamptz, all that they say.
+SELECT id, extuuid_bits(id) AS bits, extuuid_seconds(id) AS seconds, extuuid_dimensions(id) AS dimensions
+FROM unnest(ARRAY['t/109:-1', 't/109:0.5', 't/0:-649037107316853453566312041152512', 't/109:0.0000000000000000000000000000000015', 't/8:-1.5', 'int:5', 'int/2:1,2', 'f32:1', 'f/2*12*5:ab:1.5,-0.01']::extuuid[]) AS id;
+SELECT 't/20:2024-07-19;16:40:46.48031'::extuuid::timestamptz AS at, 'int:5'::extuuid::timestamptz AS no_time;
 
 -- Constructors: what the text would be.
 SELECT extuuid_sym('Vega'), extuuid_sym('hello', 'B'), extuuid_serial('ISBN', 9780306406157), extuuid_serial(name => 'comet', number => 1986.00, encoding => 'D');

@@ -101,6 +101,10 @@ COMMENT ON FUNCTION extuuid_number(extuuid) IS
 CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of an int, a float or a vector, as printed';
+CREATE FUNCTION extuuid_dimensions(id extuuid) RETURNS int4[]
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_dimensions(extuuid) IS
+  'a vector''s or float''s count of numbers, bits of each and, of floats, bits of the exponent';
 CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_unit(extuuid) IS
@@ -109,6 +113,13 @@ CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
   'timestamp of a time, rounded to the nearest microsecond';
+CREATE FUNCTION extuuid_seconds(id extuuid) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_seconds(extuuid) IS
+  'exact seconds of a time since 1582-10-15 00:00:00 UTC';
+CREATE FUNCTION extuuid_bits(id extuuid) RETURNS int4
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_bits(extuuid) IS 'bits of a time''s fraction of a second';
 
 -- Money.
 
@@ -137,7 +148,8 @@ CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP222.31';
 
--- Casts: the same 16 bytes as a uuid, so no row is rewritten.
+-- Casts: the same 16 bytes as a uuid, so no row is rewritten; a time as the
+-- other types that hold one.
 
 CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -147,6 +159,8 @@ COMMENT ON FUNCTION extuuid_from_uuid(uuid) IS
 CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
 CREATE CAST (uuid AS extuuid)
   WITH FUNCTION extuuid_from_uuid(uuid);
+CREATE CAST (extuuid AS timestamptz)
+  WITH FUNCTION extuuid_timestamp(extuuid);
 
 -- Prefixes: what ^@ accepts.
 

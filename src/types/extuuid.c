@@ -520,13 +520,24 @@ extuuid_floats(PG_FUNCTION_ARGS)
 
 /* --- taking apart --- */
 
+/*
+ * Take an accessor's argument apart.  Return false if it prints as a UUID: then
+ * it has a kind, and no other part.
+ */
+static bool
+take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
+{
+	extuuid_unpack(PG_GETARG_EXTUUID(0), value);
+	return value->canonical;
+}
+
 PG_FUNCTION_INFO_V1(extuuid_kind);
 Datum
 extuuid_kind(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	(void) take_apart(fcinfo, &value);
 	PG_RETURN_TEXT_P(cstring_to_text(extuuid_kind_word(value.kind)));
 }
 
@@ -537,8 +548,7 @@ extuuid_encoding(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	char		letter;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (!value.has_symbol)
+	if (!take_apart(fcinfo, &value) || !value.has_symbol)
 		PG_RETURN_NULL();
 	letter = symbol_letter(value.symbol.encoding);
 	return text_datum(&letter, 1);
@@ -551,7 +561,8 @@ extuuid_symbol(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (!take_apart(fcinfo, &value))
+		PG_RETURN_NULL();
 	if (value.has_symbol)
 		return text_datum(value.symbol.text, value.symbol.len);
 	if (value.tag != 0)
@@ -565,10 +576,16 @@ extuuid_places(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_FIXED)
+	if (!take_apart(fcinfo, &value) || value.kind != EXTUUID_FIXED)
 		PG_RETURN_NULL();
 	PG_RETURN_INT32(value.places);
+}
+
+static Datum
+numeric_datum(char *digits)
+{
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
 /* Return one of a value's numbers as numeric. */
@@ -578,8 +595,7 @@ number_datum(const ExtuuidValue *value, int i)
 	char		digits[EXTUUID_NUMBER_LEN + 1];
 
 	digits[extuuid_print_number(value, i, digits)] = '\0';
-	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+	return numeric_datum(digits);
 }
 
 static bool
@@ -588,14 +604,22 @@ is_integer_vector(ExtuuidKind kind)
 	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
+/* Is it an integer vector, or a float of any format that is no quantity? */
+static bool
+is_vector(ExtuuidKind kind)
+{
+	return is_integer_vector(kind) ||
+		(extuuid_is_float(kind) && kind != EXTUUID_QUANT);
+}
+
 PG_FUNCTION_INFO_V1(extuuid_number);
 Datum
 extuuid_number(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count != 1 || value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
+	if (!take_apart(fcinfo, &value) || value.count != 1 ||
+		value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
 		PG_RETURN_NULL();
 	return number_datum(&value, 0);
 }
@@ -607,14 +631,31 @@ extuuid_values(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	Datum		numbers[EXTUUID_INTS_MAX];
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count == 0 || value.kind == EXTUUID_QUANT ||
-		(value.kind != EXTUUID_INT && !is_integer_vector(value.kind) &&
-		 !extuuid_is_float(value.kind)))
+	if (!take_apart(fcinfo, &value) ||
+		(value.kind != EXTUUID_INT && !is_vector(value.kind)))
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
 		numbers[i] = number_datum(&value, i);
 	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID, -1, false,
+										  TYPALIGN_INT));
+}
+
+/* n, l and, of floats, e, the bits of the exponent */
+PG_FUNCTION_INFO_V1(extuuid_dimensions);
+Datum
+extuuid_dimensions(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	Datum		dimensions[3];
+	int			count = 2;
+
+	if (!take_apart(fcinfo, &value) || !is_vector(value.kind))
+		PG_RETURN_NULL();
+	dimensions[0] = Int32GetDatum(value.count);
+	dimensions[1] = Int32GetDatum(value.width);
+	if (!is_integer_vector(value.kind))
+		dimensions[count++] = Int32GetDatum(extuuid_float_format(&value).exponent_bits);
+	PG_RETURN_ARRAYTYPE_P(construct_array(dimensions, count, INT4OID, sizeof(int32), true,
 										  TYPALIGN_INT));
 }
 
@@ -625,10 +666,16 @@ extuuid_unit(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	char		unit[EXTUUID_UNIT_LEN];
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_QUANT)
+	if (!take_apart(fcinfo, &value) || value.kind != EXTUUID_QUANT)
 		PG_RETURN_NULL();
 	return text_datum(unit, extuuid_print_unit(&value, unit));
+}
+
+/* Take the argument of an accessor of times apart; return false if it is none. */
+static bool
+take_time_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
+{
+	return take_apart(fcinfo, value) && value->kind == EXTUUID_TIME;
 }
 
 PG_FUNCTION_INFO_V1(extuuid_timestamp);
@@ -638,8 +685,7 @@ extuuid_timestamp(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	SInt128		unix_us;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_TIME || value.count == 0)
+	if (!take_time_apart(fcinfo, &value))
 		PG_RETURN_NULL();
 	if (!extuuid_unix_us(&value, &unix_us) ||
 		!IS_VALID_TIMESTAMP(unix_us - UNIX_TO_POSTGRES_US))
@@ -647,6 +693,30 @@ extuuid_timestamp(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
 				 errmsg("timestamp out of range")));
 	PG_RETURN_TIMESTAMPTZ((TimestampTz) (unix_us - UNIX_TO_POSTGRES_US));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_seconds);
+Datum
+extuuid_seconds(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	char		digits[EXTUUID_SECONDS_LEN + 1];
+
+	if (!take_time_apart(fcinfo, &value))
+		PG_RETURN_NULL();
+	digits[extuuid_print_seconds(&value, digits)] = '\0';
+	return numeric_datum(digits);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_bits);
+Datum
+extuuid_bits(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	if (!take_time_apart(fcinfo, &value))
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(value.places);
 }
 
 /* --- money --- */

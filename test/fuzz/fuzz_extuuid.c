@@ -74,6 +74,16 @@ id_round_trip(const uint8_t *id)
 		REQUIRE(extuuid_print_number(&value, i, number) <= EXTUUID_NUMBER_LEN);
 	}
 	REQUIRE(extuuid_print_unit(&value, unit) <= EXTUUID_UNIT_LEN);
+	if (value.kind == EXTUUID_TIME && value.canonical)
+	{
+		char		exact[16 + EXTUUID_SECONDS_LEN];
+		size_t		head = (size_t) sprintf(exact, "t/%d:", value.places);
+
+		len = (size_t) extuuid_print_seconds(&value, exact + head);
+		REQUIRE(len <= EXTUUID_SECONDS_LEN);
+		REQUIRE(extuuid_parse(exact, head + len, again).code == CODEC_OK);
+		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	}
 	if (money_check(id))
 	{
 		char		money[MONEY_TEXT_LEN];

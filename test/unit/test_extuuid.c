@@ -780,6 +780,51 @@ CASE(unix_microseconds)
 	}
 }
 
+/* All places of a time's fraction, which lead back to it. */
+CASE(exact_seconds)
+{
+	Vectors		rows = vectors_open("extuuid_parts.tsv", 12);
+	int			times = 0;
+
+	while (vectors_next(&rows))
+	{
+		char		text[16 + EXTUUID_SECONDS_LEN + 1];
+		char	   *seconds = text;
+		uint8_t		id[EXTUUID_BYTES];
+		uint8_t		again[EXTUUID_BYTES];
+		ExtuuidValue value;
+
+		from_hex(rows.field[0], id);
+		extuuid_unpack(id, &value);
+		CHECK_TEXT(rows.field[1], strlen(rows.field[1]), extuuid_kind_word(value.kind));
+		if (strcmp(rows.field[10], "\\N") == 0)
+			continue;
+		seconds += sprintf(text, "t/%s:", rows.field[9]);
+		seconds[extuuid_print_seconds(&value, seconds)] = '\0';
+		CHECK_TEXT(seconds, strlen(seconds), rows.field[10]);
+		CHECK_INT(parse_exactly(extuuid_parse, text, again).code, CODEC_OK);
+		CHECK(memcmp(id, again, EXTUUID_BYTES) == 0);
+		times++;
+	}
+	CHECK(times > 50);
+}
+
+/* The longest: one unit below 0, of the most bits. */
+CASE(longest_seconds)
+{
+	uint8_t		id[EXTUUID_BYTES];
+	ExtuuidValue value;
+	char		text[EXTUUID_SECONDS_LEN];
+
+	from_hex("9edfffffffff6fffbfffffffffffffff", id);
+	extuuid_unpack(id, &value);
+	CHECK_INT(extuuid_print_seconds(&value, text), EXTUUID_SECONDS_LEN);
+
+	/* 5^109 has 77 digits; these are its first and last */
+	CHECK(memcmp(text, "-0.000000000000000000000000000000001540743", 42) == 0);
+	CHECK(memcmp(text + EXTUUID_SECONDS_LEN - 7, "0703125", 7) == 0);
+}
+
 /* Every valid 16 bytes print, and what they print leads back to them. */
 CASE(random_values_go_round)
 {
@@ -842,6 +887,8 @@ main(void)
 	RUN(ends_of_f80);
 	RUN(times_round_at_ties);
 	RUN(unix_microseconds);
+	RUN(exact_seconds);
+	RUN(longest_seconds);
 	RUN(random_values_go_round);
 	return check_finish();
 }

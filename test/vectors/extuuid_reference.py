@@ -408,6 +408,96 @@ def print_id(raw):
     return "-".join((h[:8], h[8:12], h[12:16], h[16:20], h[20:]))
 
 
+# --- section 11: what accessors return -----------------------------------------
+
+NULL = "\\N"
+STANDARD_KINDS = ["f80", "f64", "f32", "f32", "f32", "f16", "f16", "reserved"]
+PARTS = ["kind", "encoding", "symbol", "places", "number", "values", "dimensions", "unit", "bits", "seconds", "timestamp"]
+
+
+def kind_of(payload):
+    """By the leading bits alone; of a symserial by its number, too."""
+    if payload[:2] == "00":
+        code, length = int(payload[2:5], 2), int(payload[5:10], 2)
+        if code not in LETTERS or symbol_width(LETTERS[code], length) > 112:
+            return "symbol"
+        return "serial" if "1" in payload[10 + symbol_width(LETTERS[code], length):] else "symbol"
+    if payload[:2] == "01":
+        return "fixed"
+    if payload[:2] == "11":
+        return "reserved"
+    kind = ["int", "quant", "f117", "time", "int-vector", "uint-vector", "float-vector", None][int(payload[2:5], 2)]
+    return kind or STANDARD_KINDS[int(payload[5:8], 2)]
+
+
+def plain(number):
+    """A fraction whose denominator divides a power of ten, all of its decimals."""
+    n = 0
+    while (number * 10 ** n).denominator != 1:
+        n += 1
+    digits = str(abs(int(number * 10 ** n))).rjust(n + 1, "0")
+    return ("-" if number < 0 else "") + (digits[:-n] + "." + digits[-n:] if n else digits)
+
+
+def unix_timestamp(seconds):
+    """To the microsecond, as a number of seconds; None outside of timestamptz."""
+    us = round_half_even((seconds - 12219292800) * 10 ** 6)
+    # 4714-11-24 BC to the end of 294276
+    return plain(Fraction(us, 10 ** 6)) if -210866803200 * 10 ** 6 <= us < 9224318016000 * 10 ** 6 else None
+
+
+def parts(raw):
+    """The columns of PARTS: the kind, and what the canonical text says."""
+    payload = from_uuid(raw)
+    row = dict.fromkeys(PARTS, NULL)
+    row["kind"] = kind_of(payload)
+    text = canonical(payload)
+    if text is None:
+        return row
+    head, _, rest = text.partition(":")
+    match = re.fullmatch("(sym|serial|fixed)([ABCDF])([0-9]*)", head)
+    if match:
+        row["encoding"] = match[2]
+        row["symbol"], _, number = rest.partition(":")
+        if match[1] == "serial":
+            row["number"] = number
+        if match[1] == "fixed":
+            places = int(match[3])
+            row["places"] = match[3]
+            whole, _, decimals = number.partition(".")
+            row["number"] = whole + ("." + decimals.ljust(places, "0") if places else "")
+        return row
+    if head == "int":
+        row["number"], row["values"] = rest, "{%s}" % rest
+        return row
+    if head == "q":
+        row["number"], row["unit"] = re.fullmatch("([^*/]*)(.*)", rest).groups()
+        return row
+    if head.startswith("t/"):
+        row["bits"] = head[2:]
+        seconds = Fraction(signed(payload[12:]), 1 << int(head[2:]))
+        row["seconds"] = plain(seconds)
+        row["timestamp"] = unix_timestamp(seconds) or "out of range"
+        return row
+    name, colon, numbers = rest.rpartition(":")
+    row["values"] = "{%s}" % numbers
+    count = len(numbers.split(","))
+    if colon:
+        row["symbol"] = name
+        standard_encoding = {"f80": "B", "f64": "C", "f32": {1: "B", 2: "C", 3: NULL}, "f16": {6: NULL}}.get(head)
+        if isinstance(standard_encoding, dict):
+            standard_encoding = standard_encoding.get(count, "B")
+        # the context of vectors of own dimensions begins behind n, l and e
+        row["encoding"] = standard_encoding or LETTERS[int(payload[24 if head[0] == "f" else 19:][:3], 2)]
+    if "/" in head:
+        row["dimensions"] = "{%s}" % head.partition("/")[2].replace("*", ",")
+    else:
+        row["dimensions"] = "{%d,%d,%d}" % (count, int(head[1:]), {16: 5, 32: 8, 64: 11, 80: 15, 117: 16}[int(head[1:])])
+    if head[0] == "f" and count == 1:
+        row["number"] = numbers
+    return row
+
+
 # --- section 7.1: canonical input ----------------------------------------------
 
 DECIMAL = r"[0-9]+(?:\.[0-9]+)?"
@@ -908,6 +998,12 @@ def main():
     write("extuuid_rejected.tsv", ["text", "reason"], rejected[:200])
     ids = [random_id(rng) for _ in range(600)]
     write("extuuid_ids.tsv", ["id", "printed"], [[raw.hex(), print_id(raw)] for raw in ids if "\\" not in print_id(raw) and '"' not in print_id(raw)])
+    rows = []
+    for raw in [bytes.fromhex(row[1]) for row in accepted[:300]] + ids[:300]:
+        row = parts(raw)
+        if "\\" not in row["symbol"].replace(NULL, ""):
+            rows.append([raw.hex()] + [row[column] for column in PARTS])
+    write("extuuid_parts.tsv", ["id"] + PARTS, rows)
     prefixes = []
     for raw in ids[:150]:
         h = raw.hex()

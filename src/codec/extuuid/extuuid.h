@@ -60,6 +60,12 @@
  */
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
+/*
+ * The longest exact time has a sign, a digit, a dot and 109 places.  A bit less
+ * of fraction is a place less, but only a third of a digit more.
+ */
+#define EXTUUID_SECONDS_LEN 112
+
 /* Sizes and largest values of fields */
 #define EXTUUID_SERIAL_BITS 112 /* symbol and number of a symserial */
 #define EXTUUID_FIXED_BITS 107	/* symbol and number of a fixed */
@@ -300,6 +306,14 @@ extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
  * Return the number of characters, at most EXTUUID_UNIT_LEN; no NUL.
  */
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
+
+/*
+ * extuuid_print_seconds - write a time's exact seconds since 1582-10-15
+ *
+ * ["-"] decimal, without zeros at the end.  Returns the number of characters,
+ * at most EXTUUID_SECONDS_LEN; no NUL.
+ */
+extern int	extuuid_print_seconds(const ExtuuidValue *value, char *text);
 
 /*
  * extuuid_unix_us - set *unix_us to a time in Unix us, to nearest, ties to
