@@ -341,7 +341,8 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
  *
  * CODEC_OUT_OF_RANGE if the prefix is well-formed but no extuuid has it;
  * CODEC_BAD_LENGTH if it has no hex digit or more than 32;
- * CODEC_CONTAINS_REFERENCE; otherwise the errors of extuuid_parse.
+ * CODEC_CONTAINS_REFERENCE; CODEC_PREFIX_...; otherwise the errors of
+ * extuuid_parse.
  */
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t *lower, uint8_t *upper);
