@@ -7,6 +7,7 @@
 \set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'
 \set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
 \set parts_tsv :abs_srcdir '/test/vectors/extuuid_parts.tsv'
+\set money_tsv :abs_srcdir '/test/vectors/extuuid_money.tsv'
 \set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
 \set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
@@ -152,6 +153,12 @@ SELECT left(text, 20) AS text, f.state, left(f.message, 60) AS message, f.detail
 -- Money (section 9).
 SELECT extuuid_money('GBP', 222.31), extuuid_money_parse('222.31$GBP'), extuuid_money_format(extuuid_money_parse('GBP-5.50')), extuuid_money_amount('fixedB4:JPY$:1250'),
        extuuid_money_currency('fixedB4:JPY$:1250'), extuuid_money_format('fixedB4:JPY$:1250');
+SELECT extuuid_money_format(extuuid_money(currency, amount)) FROM (VALUES ('GBP', 12.5), ('GBP', 0.0125), ('GBP', 0), ('JPY', 1250), ('JPY', 0.5), ('KWD', -12.5), ('CLF', 1), ('XAU', 1.50)) AS t (currency, amount);
+CREATE TEMP TABLE monies (currency text, amount numeric, id uuid, text text);
+COPY monies FROM :'money_tsv' (FORMAT text, HEADER);
+SELECT count(DISTINCT currency) AS currencies, bool_and(extuuid_money(currency, amount)::uuid = id) AS bytes, bool_and(extuuid_money_format(id::extuuid) = text) AS format,
+       bool_and(extuuid_money_parse(text)::uuid = id) AS parse, bool_and(extuuid_money_currency(id::extuuid) = currency AND extuuid_money_amount(id::extuuid) = amount) AS parts
+FROM monies;
 SELECT extuuid_is_money('fixedB4:GBP$:1'::extuuid) AS money, extuuid_is_money('fixedB2:GBP$:1'::extuuid) AS places, extuuid_is_money('fixedB4:DEM$:1'::extuuid) AS historic,
        extuuid_is_money('serialB:GBP$:1'::extuuid) AS serial, extuuid_is_money('GBP222.31'::text) AS text, extuuid_is_money('GBP 222.31'::text) AS space, extuuid_is_money('gbp1'::text) AS lower;
 SELECT call, f.state, f.message, f.detail FROM (VALUES

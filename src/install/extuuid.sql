@@ -146,7 +146,8 @@ CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
 COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
 CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP222.31';
+COMMENT ON FUNCTION extuuid_money_format(extuuid) IS
+  'a currency amount as GBP12.50, with the decimals of the currency, or more if it has more';
 
 -- Casts: the same 16 bytes as a uuid, so no row is rewritten; a time as the
 -- other types that hold one.

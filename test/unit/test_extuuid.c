@@ -493,12 +493,11 @@ CASE(money)
 	CHECK(!money_is_currency("gbp", 3) && !money_is_currency("GB", 2));
 	CHECK_INT(money_pack(gbp, amount, id).code, CODEC_OK);
 	CHECK(money_check(id));
-	CHECK_TEXT(text, money_print(id, text), "GBP-0.5");
-	CHECK_TEXT(text, money_print_amount(id, text), "-0.5");
+	CHECK_TEXT(text, money_print(id, text), "GBP-0.50");
 	CHECK_INT(money_pack(old, amount, id).code, CODEC_UNKNOWN_CURRENCY);
 	CHECK_INT(money_pack(gbp, fine, id).code, CODEC_NOT_EXACT);
 	CHECK_INT(parse_exactly(money_parse, "GBP0", id).code, CODEC_OK);
-	CHECK_TEXT(text, money_print(id, text), "GBP0");
+	CHECK_TEXT(text, money_print(id, text), "GBP0.00");
 	CHECK_INT(parse_exactly(money_parse, "JPY100", id).code, CODEC_OK);
 	CHECK_TEXT(text, money_print(id, text), "JPY100");
 	CHECK_INT(parse_exactly(money_parse, "5$DEM", id).code, CODEC_UNKNOWN_CURRENCY);
@@ -513,6 +512,27 @@ CASE(money)
 	CHECK(!money_check(id));
 	extuuid_parse("serialB:GBP$:1", 14, id);
 	CHECK(!money_check(id));
+}
+
+/* Every currency, with the decimals of its minor unit or more. */
+CASE(money_of_every_currency)
+{
+	Vectors		rows = vectors_open("extuuid_money.tsv", 4);
+	uint8_t		id[EXTUUID_BYTES];
+	char		text[MONEY_TEXT_LEN];
+
+	while (vectors_next(&rows))
+	{
+		ExtuuidText currency = {rows.field[0], strlen(rows.field[0])};
+		ExtuuidText amount = {rows.field[1], strlen(rows.field[1])};
+
+		CHECK_INT(money_pack(currency, amount, id).code, CODEC_OK);
+		check_id(rows.field[3], id, rows.field[2]);
+		CHECK_TEXT(text, money_print(id, text), rows.field[3]);
+		CHECK_INT(parse_exactly(money_parse, rows.field[3], id).code, CODEC_OK);
+		check_id(rows.field[3], id, rows.field[2]);
+	}
+	CHECK_INT(rows.rows, 3 * 178);
 }
 
 /* Constructors make what the text makes. */
@@ -882,6 +902,7 @@ main(void)
 	RUN(text_ends_where_its_length_says);
 	RUN(the_smart_parser);
 	RUN(money);
+	RUN(money_of_every_currency);
 	RUN(built);
 	RUN(not_built);
 	RUN(ends_of_f80);

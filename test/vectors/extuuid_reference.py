@@ -863,6 +863,28 @@ def prefix_payload(text):
     raise Rejected("syntax")
 
 
+# --- section 9: money ----------------------------------------------------------
+
+def currencies():
+    """The codes on the page, each with the decimals of its minor unit in ISO 4217, List One; 0 for "N.A."."""
+    page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../doc/format/extuuid.md")
+    with open(page, encoding="utf-8") as lines:
+        codes = re.search(r"(?:[A-Z]{3}[ \n]){100,}", lines.read())[0].split()
+    others = {0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW"}
+    not_applicable = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX"
+    units = dict.fromkeys(not_applicable.split(), 0)
+    for decimals, each in others.items():
+        units.update(dict.fromkeys(each.split(), decimals))
+    assert set(units) <= set(codes)
+    return {code: units.get(code, 2) for code in codes}
+
+
+def money_format(code, amount, decimals):
+    whole, _, fraction = amount.partition(".")
+    fraction = fraction.rstrip("0").ljust(decimals, "0")
+    return code + whole + ("." + fraction if fraction else "")
+
+
 # --- random texts and ids ------------------------------------------------------
 
 def random_name(rng, longest):
@@ -1004,6 +1026,11 @@ def main():
         if "\\" not in row["symbol"].replace(NULL, ""):
             rows.append([raw.hex()] + [row[column] for column in PARTS])
     write("extuuid_parts.tsv", ["id"] + PARTS, rows)
+    rows, cents = [], random.Random(4217)
+    for code, decimals in currencies().items():
+        for amount in ("12.5", "-%d" % cents.getrandbits(30), cents.choice(["0", "0.0001", "-0.25", "1250.00", "483570327845851669882.4703", "7.120", "0.0340"])):
+            rows.append([code, amount, parse("fixedB4:%s$:%s" % (code, amount)).hex(), money_format(code, amount, decimals)])
+    write("extuuid_money.tsv", ["currency", "amount", "id", "text"], rows)
     prefixes = []
     for raw in ids[:150]:
         h = raw.hex()
