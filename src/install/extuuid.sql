@@ -21,6 +21,14 @@ CREATE FUNCTION extuuid_serial(name text, number numeric, encoding text) RETURNS
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_serial(text, numeric, text) IS
   'a symbol in encoding A, B, C, D or F with a number';
+CREATE FUNCTION extuuid_serial(name text, number text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_serial_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, text) IS
+  'a symbol with a number, written with or without dashes and underscores';
+CREATE FUNCTION extuuid_serial(name text, number text, encoding text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_serial_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, text, text) IS
+  'a symbol in encoding A, B, C, D or F with a number, written with or without dashes and underscores';
 CREATE FUNCTION extuuid_fixed(name text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_fixed(text, numeric) IS
@@ -50,6 +58,10 @@ COMMENT ON FUNCTION extuuid_time(timestamptz, int4) IS
 CREATE FUNCTION extuuid_ints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
+CREATE FUNCTION extuuid_ints(numbers numeric[], name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_ints_named' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_ints(numeric[], text) IS
+  'a named vector of integers';
 CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[], int4) IS
@@ -61,6 +73,10 @@ COMMENT ON FUNCTION extuuid_ints(numeric[], int4, text) IS
 CREATE FUNCTION extuuid_uints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[]) IS 'a vector of unsigned integers';
+CREATE FUNCTION extuuid_uints(numbers numeric[], name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_uints_named' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_uints(numeric[], text) IS
+  'a named vector of unsigned integers';
 CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[], int4) IS
@@ -77,6 +93,38 @@ CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
   'a named vector of floats, in the format that f: chooses for their text';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4) IS
+  'a vector of floats of 16, 32, 64, 80 or 117 bits each';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, text) IS
+  'a named vector of floats of 16, 32, 64 or 80 bits each';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, exponent_bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, int4) IS
+  'a vector of floats of the given number of bits each, including the exponent';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, exponent_bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, int4, text) IS
+  'a named vector of floats of the given number of bits each, including the exponent';
+CREATE FUNCTION extuuid_float(number numeric, bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4) IS
+  'a float of 16, 32, 64, 80 or 117 bits';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, text) IS
+  'a named float of 16, 32, 64 or 80 bits';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, exponent_bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, int4) IS
+  'a float of the given number of bits, including the exponent';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, exponent_bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, int4, text) IS
+  'a named float of the given number of bits, including the exponent';
 
 -- Parts of a value; NULL if it has no such part.
 

@@ -75,6 +75,8 @@
 #define EXTUUID_PLACES_MAX 31
 #define EXTUUID_INTS_BITS 103	/* numbers and name of an integer vector */
 #define EXTUUID_FLOATS_BITS 98	/* those of a float vector */
+#define EXTUUID_EXPONENT_MIN 2	/* bits of a float vector's exponents */
+#define EXTUUID_EXPONENT_MAX 16
 #define EXTUUID_TAG_MAX 255
 
 /* The most values of one text or constructor: integers of 1 bit, and f16s */
@@ -248,6 +250,11 @@ extern CodecStatus extuuid_build_serial(SymbolEncoding encoding,
 										ExtuuidText name, ExtuuidText number,
 										uint8_t *id);
 
+/* number: digits with dashes and underscores */
+extern CodecStatus extuuid_build_serial_text(SymbolEncoding encoding,
+											 ExtuuidText name,
+											 ExtuuidText number, uint8_t *id);
+
 /* places: 0..EXTUUID_PLACES_MAX, or -1 for as many as amount has */
 extern CodecStatus extuuid_build_fixed(SymbolEncoding encoding, int places,
 									   ExtuuidText name, ExtuuidText amount,
@@ -280,6 +287,31 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
  */
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
+
+/* extuuid_has_width - return whether a standard float format has these bits */
+extern bool extuuid_has_width(int width);
+
+/*
+ * extuuid_build_floats_of - the same in a given format
+ *
+ * width: that of a standard format if exponent_bits is 0; otherwise
+ * exponent_bits + 2..EXTUUID_FLOATS_BITS, for a vector of own dimensions, and
+ * exponent_bits: EXTUUID_EXPONENT_MIN..EXTUUID_EXPONENT_MAX.  count is only
+ * limited by the format.
+ */
+extern CodecStatus extuuid_build_floats_of(const uint64_t *numbers, int count,
+										   int width, int exponent_bits,
+										   ExtuuidText name, uint8_t *id);
+
+/*
+ * extuuid_build_float_of - the same of one number as numeric prints it
+ *
+ * Also of NaN and infinity.  CODEC_TEXT_TOO_LONG if the number is longer than
+ * EXTUUID_INPUT_MAX, not counting the zeros at both ends.
+ */
+extern CodecStatus extuuid_build_float_of(ExtuuidText number, int width,
+										  int exponent_bits, ExtuuidText name,
+										  uint8_t *id);
 
 /* --- printer.c: canonical text, and the parts of values ----------------- */
 
