@@ -8,6 +8,7 @@
 \set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
 \set parts_tsv :abs_srcdir '/test/vectors/extuuid_parts.tsv'
 \set money_tsv :abs_srcdir '/test/vectors/extuuid_money.tsv'
+\set smart_tsv :abs_srcdir '/test/vectors/extuuid_smart.tsv'
 \set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
 \set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
@@ -178,6 +179,11 @@ SELECT call, f.state, f.detail FROM (VALUES
 SELECT text, extuuid_smart(text) FROM (VALUES ('  Sym:Vega '), ('88190000000060018036666666666666'), ('{88190000-0000-6001-8036-666666666666}'), ('-1_000'), ('2024-07-19'),
   ('2024-07-19T16:40:46.5Z'), ('22.4 m3'), ('9.81m/s2'), ('5 g'), ('3 J/K'), ('GBP222.31'), ('GBP$222.31'), ('222.31$GBP'), ('222.31GBP'), ('1.5'), ('1, 2 ,3'), ('1,2.5'),
   ('ISBN:978-0-306-40615-7'), ('temp:-0.5'), ('hello world')) AS t (text);
+CREATE TEMP TABLE guesses (text text, id text);
+COPY guesses FROM :'smart_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 500 AS texts, bool_and(extuuid_smart(text)::uuid = id::uuid) AS smart FROM guesses WHERE id NOT IN ('syntax', 'range');
+SELECT count(*) > 200 AS refused, bool_and(f.state = CASE id WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
+FROM guesses, failure(format('SELECT extuuid_smart(%L)', text)) AS f WHERE id IN ('syntax', 'range');
 SELECT left(text, 20) AS text, f.state, left(f.message, 60) AS message, f.detail FROM (VALUES ('int:1.5'), ('t:12:30'), ('symE:x'), ('QUANT:5*M'), (''), ('é'), ('a:b'), (repeat('1', 1001))) AS t (text),
   failure(format('SELECT extuuid_smart(%L)', text)) AS f;
 

@@ -546,7 +546,8 @@ start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
 {
 	ExtuuidFloatFormat own = {EXTUUID_FLOAT_VECTOR, width, exponent_bits};
 	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own : find_format(width);
-	CodecStatus status = extuuid_check_count(format, count, (ExtuuidSpan) {0});
+	ExtuuidSpan list = {0};
+	CodecStatus status = extuuid_check_count(format, count, list);
 
 	return status.code != CODEC_OK ? status
 		: extuuid_start_floats(value, format, count, whole(name));
