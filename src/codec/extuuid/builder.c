@@ -518,7 +518,7 @@ extuuid_build_floats(const uint64_t *numbers, int count, ExtuuidText name,
 	return extuuid_build_shortest(constants, count, whole(name), id);
 }
 
-/* Return the standard format of so many bits, or NULL. */
+/* Return the standard format of numbers of width bits, or NULL. */
 static const ExtuuidFloatFormat *
 find_format(int width)
 {
@@ -537,8 +537,9 @@ extuuid_has_width(int width)
 }
 
 /*
- * Start a vector for count floats of a chosen format.  The errors of
- * extuuid_check_count and extuuid_start_floats.
+ * Start a vector of count floats in a given format, see
+ * extuuid_build_floats_of.  The errors of extuuid_check_count and
+ * extuuid_start_floats.
  */
 static CodecStatus
 start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
@@ -576,8 +577,8 @@ extuuid_build_floats_of(const uint64_t *numbers, int count, int width,
 }
 
 /*
- * Read a number as numeric prints it, with any number of zeros at its ends.
- * CODEC_TEXT_TOO_LONG for more digits between them than a Decimal has.
+ * Read a number as numeric prints it, with any number of zeros at both ends.
+ * CODEC_TEXT_TOO_LONG if the rest is longer than EXTUUID_INPUT_MAX.
  */
 static CodecStatus
 read_numeric_real(ExtuuidText number, Decimal *decimal)

@@ -26,16 +26,16 @@ static const char codes[] =
 #define CODES ((sizeof codes - 1) / MONEY_CODE_LEN)
 
 /*
- * The codes whose minor unit is not 2 decimal places: none also where the list
- * has no minor unit, as for gold.
+ * The codes whose minor unit is not 2 decimal places.  Those of the second line
+ * have no minor unit.
  */
 static const struct
 {
 	int			places;
 	const char *codes;
 }			minor_units[] = {
-	{0, "BIFCLPDJFGNFISKJPYKMFKRWPYGRWFUGXUYIVNDVUVXAFXOFXPF"
-	"XAGXAUXBAXBBXBCXBDXDRXPDXPTXSUXTSXUAXXX"},
+	{0, "BIFCLPDJFGNFISKJPYKMFKRWPYGRWFUGXUYIVNDVUVXAFXOFXPF"},
+	{0, "XAGXAUXBAXBBXBCXBDXDRXPDXPTXSUXTSXUAXXX"},
 	{3, "BHDIQDJODKWDLYDOMRTND"},
 	{4, "CLFUYW"}
 };

@@ -339,7 +339,7 @@ extuuid_print_seconds(const ExtuuidValue *value, char *text)
 	if (fraction != 0)
 		text[n++] = '.';
 
-	/* a factor of 2 goes out of the denominator with each digit */
+	/* Each digit takes a factor of 2 out of the denominator. */
 	while (fraction != 0)
 	{
 		fraction *= 10;
