@@ -6,6 +6,9 @@
 \set texts_tsv :abs_srcdir '/test/vectors/extuuid.tsv'
 \set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'
 \set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
+\set parts_tsv :abs_srcdir '/test/vectors/extuuid_parts.tsv'
+\set money_tsv :abs_srcdir '/test/vectors/extuuid_money.tsv'
+\set smart_tsv :abs_srcdir '/test/vectors/extuuid_smart.tsv'
 \set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
 \set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
@@ -78,6 +81,27 @@ SELECT extuuid_number('q:0.45*kg') AS mass, extuuid_number('f64:9.1093837015e-31
        extuuid_number('f117:1e-9800') = '1e-9800' AS small, extuuid_number('f117:2e-9894') = '2e-9894' AS least,
        extuuid_number('f/1*98*16:1.18e9864') = '1.18e9864' AS large, extuuid_number('q:-0') AS zero, extuuid_number('q:-Infinity/s') AS infinity;
 
+-- Every accessor, by the second implementation; of what prints as a UUID all but the kind are NULL.
+CREATE TEMP TABLE expected (id uuid, kind text, encoding text, symbol text, places int, number numeric, values numeric[], dimensions int[], unit text, bits int, seconds numeric, at text);
+COPY expected FROM :'parts_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 500 AS values, bool_and(extuuid_kind(v) = kind) AS kind, bool_and(extuuid_encoding(v) IS NOT DISTINCT FROM encoding) AS encoding,
+       bool_and(extuuid_symbol(v) IS NOT DISTINCT FROM symbol) AS symbol, bool_and(extuuid_places(v) IS NOT DISTINCT FROM places) AS places,
+       bool_and(extuuid_number(v)::text IS NOT DISTINCT FROM number::text) AS number, bool_and(extuuid_values(v) IS NOT DISTINCT FROM values) AS values,
+       bool_and(extuuid_dimensions(v) IS NOT DISTINCT FROM dimensions) AS dimensions, bool_and(extuuid_unit(v) IS NOT DISTINCT FROM unit) AS unit,
+       bool_and(extuuid_bits(v) IS NOT DISTINCT FROM bits) AS bits, bool_and(extuuid_seconds(v)::text IS NOT DISTINCT FROM seconds::text) AS seconds
+FROM expected, LATERAL (SELECT id::extuuid AS v) AS t;
+SELECT count(*) > 50 AS times, bool_and(extract(epoch FROM extuuid_timestamp(id::extuuid)) = at::numeric) AS timestamp,
+       bool_and(extract(epoch FROM id::extuuid::timestamptz) = at::numeric) AS cast
+FROM expected WHERE at <> 'out of range';
+SELECT count(*) > 5 AS times, bool_and(f.state = '22008') AS state, bool_and(f.message = 'timestamp out of range') AS message
+FROM expected, failure(format('SELECT %L::uuid::extuuid::timestamptz', id)) AS f WHERE at = 'out of range';
+SELECT count(*) > 100 AS uuids, count(DISTINCT kind) AS kinds, bool_or(extuuid_timestamp(id::extuuid) IS NOT NULL) AS timestamp
+FROM expected WHERE id::extuuid::text NOT LIKE 'extuuid:%';
+-- Also of times that are no timestamptz, all that they say.
+SELECT id, extuuid_bits(id) AS bits, extuuid_seconds(id) AS seconds, extuuid_dimensions(id) AS dimensions
+FROM unnest(ARRAY['t/109:-1', 't/109:0.5', 't/0:-649037107316853453566312041152512', 't/109:0.0000000000000000000000000000000015', 't/8:-1.5', 'int:5', 'int/2:1,2', 'f32:1', 'f/2*12*5:ab:1.5,-0.01']::extuuid[]) AS id;
+SELECT 't/20:2024-07-19;16:40:46.48031'::extuuid::timestamptz AS at, 'int:5'::extuuid::timestamptz AS no_time;
+
 -- Constructors: what the text would be.
 SELECT extuuid_sym('Vega'), extuuid_sym('hello', 'B'), extuuid_serial('ISBN', 9780306406157), extuuid_serial(name => 'comet', number => 1986.00, encoding => 'D');
 SELECT extuuid_fixed('temp', 21.50), extuuid_fixed('CHF$', 19.9500, 4), extuuid_fixed('CHF$', -19.95, places => 4, encoding => 'B');
@@ -86,6 +110,37 @@ SELECT extuuid_time('2024-07-19 16:40:46.48031+00'), extuuid_time('2024-07-19 16
 SELECT extuuid_ints('{3,1,-2}'), extuuid_ints('{7,-8}', 10), extuuid_ints(numbers => '{7,-8}', bits => 10, name => 'ij');
 SELECT extuuid_uints('{9}'), extuuid_uints('{255,128,0}', 8), extuuid_uints('{255,128,0}', 8, 'rgb');
 SELECT extuuid_floats('{0.1,1e6}'), extuuid_floats('{-0.5}', name => 'spin'), extuuid_floats('{1,2,3,4,5}');
+-- A serial's number as text, by the rule of the text form; what is no number is told from what is too large.
+SELECT extuuid_serial('ISBN', '978-0-306-40615-7'), extuuid_serial('ISBN', '978-0-306-40615-7') = extuuid_serial('ISBN', 9780306406157) AS same,
+       extuuid_serial('PMID', number => '0031_2345', encoding => 'F'), extuuid_serial('x', '0');
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$extuuid_serial('ISBN', '0-306-40615-X')$$), ($$extuuid_serial('ISBN', 'é1')$$), ($$extuuid_serial('ISBN', '')$$), ($$extuuid_serial('ISBN', '-')$$), ($$extuuid_serial('ISBN', ' 1')$$),
+  ($$extuuid_serial('x', '1.5')$$), ($$extuuid_serial('x', '1e3')$$), ($$extuuid_serial('é', '1')$$), ($$extuuid_serial('x', '1', 'E')$$),
+  ($$extuuid_serial('ISBN', '9999999999999999999999999999999999', 'A')$$), ($$extuuid_serial('x', repeat('0', 1001))$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+-- Vectors with a name, of automatic width.
+SELECT extuuid_ints('{7,-8}', 'ij'), extuuid_ints(numbers => '{7,-8}', name => 'ij') = 'int:ij:7,-8' AS as_text, extuuid_uints('{255,128,0}', 'rgb'), extuuid_uints('{255,128,0}', 'rgb') = 'uint:rgb:255,128,0' AS as_text;
+-- Floats of a chosen format.
+SELECT extuuid_floats('{0.5}', 64), extuuid_floats('{1.5,-2.5}', 32, 'POSITION'), extuuid_floats('{1,2,3}', bits => 32, name => '7'), extuuid_floats(ARRAY[1, 2], 16), extuuid_floats('{0.1}', 80), extuuid_floats('{0.1}', 117);
+SELECT extuuid_floats('{1.5,-0.01}', 12, 5), extuuid_floats('{1.5,-0.01}', 12, 5, 'ab'), extuuid_floats('{0.5,NaN,-Infinity,-0}', bits => 16, exponent_bits => 5);
+SELECT extuuid_float(3.1415926535897932384626433832795029, 117), extuuid_float(3.1415926535897932384626433832795029, 80, 'pi'), extuuid_float('1e9800', 117), extuuid_float('-1e-9800', 98, 16),
+       extuuid_float('NaN', 16), extuuid_float(number => 5, bits => 20, exponent_bits => 4, name => 'ab');
+-- A float's number, name and dimensions build it again, as the second implementation has it.
+SELECT count(*) > 60 AS floats, bool_and(CASE WHEN kind = 'float-vector' AND symbol IS NULL THEN extuuid_float(number, l, e) WHEN kind = 'float-vector' THEN extuuid_float(number, l, e, symbol)
+                                              WHEN symbol IS NULL THEN extuuid_float(number, l) ELSE extuuid_float(number, l, symbol) END = id::extuuid) AS built
+FROM expected, LATERAL (SELECT dimensions[2] AS l, dimensions[3] AS e) AS t WHERE e IS NOT NULL AND number IS NOT NULL AND id::extuuid::text NOT LIKE '%:-0';
+SELECT count(*) > 15 AS vectors, bool_and(CASE WHEN kind = 'float-vector' AND symbol IS NULL THEN extuuid_floats(values::float8[], l, e) WHEN kind = 'float-vector' THEN extuuid_floats(values::float8[], l, e, symbol)
+                                               WHEN symbol IS NULL THEN extuuid_floats(values::float8[], l) ELSE extuuid_floats(values::float8[], l, symbol) END = id::extuuid) AS built
+FROM expected, LATERAL (SELECT dimensions[1] AS n, dimensions[2] AS l, dimensions[3] AS e) AS t WHERE n > 1 AND e <= 11 AND id::extuuid::text !~ '[:,]-0(,|$)';
+SELECT count(*) > 50 AS vectors, bool_and(CASE WHEN kind = 'int-vector' AND symbol IS NULL THEN extuuid_ints(values, l) WHEN kind = 'int-vector' THEN extuuid_ints(values, l, symbol)
+                                               WHEN symbol IS NULL THEN extuuid_uints(values, l) ELSE extuuid_uints(values, l, symbol) END = id::extuuid) AS built
+FROM expected, LATERAL (SELECT dimensions[2] AS l) AS t WHERE kind IN ('int-vector', 'uint-vector') AND values IS NOT NULL;
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$extuuid_floats('{1}', 24)$$), ($$extuuid_float(1, 0)$$), ($$extuuid_floats('{1}', 24, 1)$$), ($$extuuid_float(1, 24, 17)$$), ($$extuuid_floats('{1}', 6, 5)$$), ($$extuuid_float(1, 99, 5)$$),
+  ($$extuuid_floats('{1,2,3,4,5}', 16)$$), ($$extuuid_floats('{1,2}', 64)$$), ($$extuuid_floats('{1,2,3,4,5}', 20, 5)$$), ($$extuuid_floats(array_fill(1::float8, ARRAY[3000000]), 16)$$),
+  ($$extuuid_floats('{1,65520}', 16)$$), ($$extuuid_float(1e5000, 64)$$), ($$extuuid_float(1e9999, 117)$$), ($$extuuid_floats('{1}', 117, 'x')$$), ($$extuuid_floats('{1}', 64, 'ABC')$$), ($$extuuid_float(1, 32, '')$$),
+  ($$extuuid_float(1, 90, 5, 'ab')$$), ($$extuuid_floats('{1,NULL}', 16)$$), ($$extuuid_float(('1.' || repeat('3', 1200))::numeric, 117)$$), ($$extuuid_ints('{1,2}', '')$$), ($$extuuid_uints('{1,-2}', 'x')$$)) AS t (call),
+  LATERAL (SELECT state, left(message, 70) AS message, left(detail, 90) AS detail, hint FROM failure('SELECT ' || call)) AS f;
 -- From 20 bits on, a timestamp comes back; below, it may be as far off as half a fraction.
 SELECT bits, bool_and(extuuid_timestamp(extuuid_time(at, bits)) = at) AS back,
        bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at, bits)) - at)) <= 0.5 / 2 ^ bits + 0.0000005) AS near
@@ -106,7 +161,7 @@ SELECT extuuid_timestamp('t:9235591329655') AS at, extuuid_timestamp('t:92365373
 SELECT call, f.state, f.message FROM (VALUES ($$extuuid_timestamp('t:9236537308800')$$), ($$extuuid_timestamp('t:-198647510401')$$)) AS t (call), failure('SELECT ' || call) AS f;
 SELECT call, f.state, left(f.message, 64) AS message, left(f.detail, 90) AS detail FROM (VALUES
   ($$extuuid_sym('é')$$), ($$extuuid_sym('ABCDEFGHIJKLMNOPQRSTUVWX')$$), ($$extuuid_sym('x', 'E')$$), ($$extuuid_sym('x', 'a')$$), ($$extuuid_sym('x', '')$$),
-  ($$extuuid_serial('x', -1)$$), ($$extuuid_serial('x', 1.5)$$), ($$extuuid_serial('x', 'NaN')$$), ($$extuuid_serial('x', 1e40)$$), ($$extuuid_serial('x', '1e-16000')$$),
+  ($$extuuid_serial('x', -1)$$), ($$extuuid_serial('x', 1.5)$$), ($$extuuid_serial('x', 'NaN'::numeric)$$), ($$extuuid_serial('x', 1e40)$$), ($$extuuid_serial('x', 1e-16000)$$),
   ($$extuuid_fixed('x', 1.25, 1)$$), ($$extuuid_fixed('x', 1, 32)$$), ($$extuuid_fixed('x', 1, -1)$$), ($$extuuid_fixed('x', 'Infinity')$$), ($$extuuid_fixed('x', 1e-32)$$), ($$extuuid_fixed('x', '1e100000')$$),
   ($$extuuid_int(1.5)$$), ($$extuuid_int(2::numeric ^ 116)$$), ($$extuuid_quant(1, 'ft')$$), ($$extuuid_quant(1, '*m*m')$$), ($$extuuid_quant(1, repeat('m', 2000))$$),
   ($$extuuid_time('infinity')$$), ($$extuuid_time('-infinity', 3)$$), ($$extuuid_time('2024-01-01', 110)$$), ($$extuuid_time('2024-01-01+00', 109)$$),
@@ -124,12 +179,23 @@ SELECT call, f.state, f.detail FROM (VALUES
 SELECT text, extuuid_smart(text) FROM (VALUES ('  Sym:Vega '), ('88190000000060018036666666666666'), ('{88190000-0000-6001-8036-666666666666}'), ('-1_000'), ('2024-07-19'),
   ('2024-07-19T16:40:46.5Z'), ('22.4 m3'), ('9.81m/s2'), ('5 g'), ('3 J/K'), ('GBP222.31'), ('GBP$222.31'), ('222.31$GBP'), ('222.31GBP'), ('1.5'), ('1, 2 ,3'), ('1,2.5'),
   ('ISBN:978-0-306-40615-7'), ('temp:-0.5'), ('hello world')) AS t (text);
+CREATE TEMP TABLE guesses (text text, id text);
+COPY guesses FROM :'smart_tsv' (FORMAT text, HEADER);
+SELECT count(*) > 500 AS texts, bool_and(extuuid_smart(text)::uuid = id::uuid) AS smart FROM guesses WHERE id NOT IN ('syntax', 'range');
+SELECT count(*) > 200 AS refused, bool_and(f.state = CASE id WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
+FROM guesses, failure(format('SELECT extuuid_smart(%L)', text)) AS f WHERE id IN ('syntax', 'range');
 SELECT left(text, 20) AS text, f.state, left(f.message, 60) AS message, f.detail FROM (VALUES ('int:1.5'), ('t:12:30'), ('symE:x'), ('QUANT:5*M'), (''), ('é'), ('a:b'), (repeat('1', 1001))) AS t (text),
   failure(format('SELECT extuuid_smart(%L)', text)) AS f;
 
 -- Money (section 9).
 SELECT extuuid_money('GBP', 222.31), extuuid_money_parse('222.31$GBP'), extuuid_money_format(extuuid_money_parse('GBP-5.50')), extuuid_money_amount('fixedB4:JPY$:1250'),
        extuuid_money_currency('fixedB4:JPY$:1250'), extuuid_money_format('fixedB4:JPY$:1250');
+SELECT extuuid_money_format(extuuid_money(currency, amount)) FROM (VALUES ('GBP', 12.5), ('GBP', 0.0125), ('GBP', 0), ('JPY', 1250), ('JPY', 0.5), ('KWD', -12.5), ('CLF', 1), ('XAU', 1.50)) AS t (currency, amount);
+CREATE TEMP TABLE monies (currency text, amount numeric, id uuid, text text);
+COPY monies FROM :'money_tsv' (FORMAT text, HEADER);
+SELECT count(DISTINCT currency) AS currencies, bool_and(extuuid_money(currency, amount)::uuid = id) AS bytes, bool_and(extuuid_money_format(id::extuuid) = text) AS format,
+       bool_and(extuuid_money_parse(text)::uuid = id) AS parse, bool_and(extuuid_money_currency(id::extuuid) = currency AND extuuid_money_amount(id::extuuid) = amount) AS parts
+FROM monies;
 SELECT extuuid_is_money('fixedB4:GBP$:1'::extuuid) AS money, extuuid_is_money('fixedB2:GBP$:1'::extuuid) AS places, extuuid_is_money('fixedB4:DEM$:1'::extuuid) AS historic,
        extuuid_is_money('serialB:GBP$:1'::extuuid) AS serial, extuuid_is_money('GBP222.31'::text) AS text, extuuid_is_money('GBP 222.31'::text) AS space, extuuid_is_money('gbp1'::text) AS lower;
 SELECT call, f.state, f.message, f.detail FROM (VALUES
@@ -190,8 +256,13 @@ COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT text, HEADER);
 SELECT count(*) > 40 AS prefixes, bool_and(f.state = CASE reason WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
 FROM rejected, failure(format('SELECT extuuid_prefix_lower(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected;
-SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:'), ('sym:'), ('0189f00000005'), (''), ('extuuid:0189f'), ('fixedB4:GBP')) AS t (prefix),
+SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:'), ('0189f00000005'), (''), ('extuuid:0189f'), ('fixedB4:GBP'), ('fixedE4:GBP$:'), ('symbol:')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_upper(%L)', prefix)) AS f;
+-- What another prefix would say, which the hint shows; "é" is one character.
+SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024')) AS t (prefix),
+  failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
+SELECT extuuid_prefix_lower('fixedB4:GBP$:') AS a, extuuid_prefix_lower('fixed:')::uuid AS b, extuuid_prefix_lower('serial:') AS c, extuuid_prefix_lower('serial:NAME:') AS d,
+       extuuid_prefix_lower('q:') AS e, extuuid_prefix_lower('t:') AS f;
 SELECT bool_and((id ^@ prefix) = (id::uuid BETWEEN lower::uuid AND upper::uuid)) AS range, bool_or(id ^@ prefix) AS some FROM ordered, prefixes WHERE lower <> 'empty';
 -- By what is printed: those that print as UUIDs aside.
 SELECT prefix, count(*) FILTER (WHERE id ^@ prefix) > 0 AS some,

@@ -52,6 +52,10 @@ typedef enum CodecCode
 	CODEC_BAD_VARIANT,			/* of a UUID [found: its two bits] */
 	CODEC_NOT_INFERRED,			/* no rule of the smart parser applies */
 	CODEC_CONTAINS_REFERENCE,	/* the prefix of a time is not one range */
+	CODEC_PREFIX_OF_SYMBOLS,	/* "sym", whose values have prefixes of serial */
+	CODEC_PREFIX_LONG_WORD,		/* a scheme word that is shorter in prefixes */
+	CODEC_PREFIX_NEEDS_PLACES,	/* a name of a fixed without its encoding or
+								 * places */
 
 	/* The text is well-formed, but a value in it does not fit. */
 	CODEC_PARAMETER_RANGE,		/* dimension, places or bits [found; limit:

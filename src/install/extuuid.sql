@@ -21,6 +21,14 @@ CREATE FUNCTION extuuid_serial(name text, number numeric, encoding text) RETURNS
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_serial(text, numeric, text) IS
   'a symbol in encoding A, B, C, D or F with a number';
+CREATE FUNCTION extuuid_serial(name text, number text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_serial_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, text) IS
+  'a symbol with a number, written with or without dashes and underscores';
+CREATE FUNCTION extuuid_serial(name text, number text, encoding text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_serial_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_serial(text, text, text) IS
+  'a symbol in encoding A, B, C, D or F with a number, written with or without dashes and underscores';
 CREATE FUNCTION extuuid_fixed(name text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_fixed(text, numeric) IS
@@ -50,6 +58,10 @@ COMMENT ON FUNCTION extuuid_time(timestamptz, int4) IS
 CREATE FUNCTION extuuid_ints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
+CREATE FUNCTION extuuid_ints(numbers numeric[], name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_ints_named' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_ints(numeric[], text) IS
+  'a named vector of integers';
 CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[], int4) IS
@@ -61,6 +73,10 @@ COMMENT ON FUNCTION extuuid_ints(numeric[], int4, text) IS
 CREATE FUNCTION extuuid_uints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[]) IS 'a vector of unsigned integers';
+CREATE FUNCTION extuuid_uints(numbers numeric[], name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_uints_named' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_uints(numeric[], text) IS
+  'a named vector of unsigned integers';
 CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[], int4) IS
@@ -77,6 +93,38 @@ CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
   'a named vector of floats, in the format that f: chooses for their text';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4) IS
+  'a vector of floats of 16, 32, 64, 80 or 117 bits each';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, text) IS
+  'a named vector of floats of 16, 32, 64 or 80 bits each';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, exponent_bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, int4) IS
+  'a vector of floats of the given number of bits each, including the exponent';
+CREATE FUNCTION extuuid_floats(numbers float8[], bits int4, exponent_bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_floats_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_floats(float8[], int4, int4, text) IS
+  'a named vector of floats of the given number of bits each, including the exponent';
+CREATE FUNCTION extuuid_float(number numeric, bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4) IS
+  'a float of 16, 32, 64, 80 or 117 bits';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, text) IS
+  'a named float of 16, 32, 64 or 80 bits';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, exponent_bits int4) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, int4) IS
+  'a float of the given number of bits, including the exponent';
+CREATE FUNCTION extuuid_float(number numeric, bits int4, exponent_bits int4, name text) RETURNS extuuid
+  AS 'MODULE_PATHNAME', 'extuuid_float_own' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_float(numeric, int4, int4, text) IS
+  'a named float of the given number of bits, including the exponent';
 
 -- Parts of a value; NULL if it has no such part.
 
@@ -101,6 +149,10 @@ COMMENT ON FUNCTION extuuid_number(extuuid) IS
 CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of an int, a float or a vector, as printed';
+CREATE FUNCTION extuuid_dimensions(id extuuid) RETURNS int4[]
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_dimensions(extuuid) IS
+  'a vector''s or float''s count of numbers, bits of each and, of floats, bits of the exponent';
 CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_unit(extuuid) IS
@@ -109,6 +161,13 @@ CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
   'timestamp of a time, rounded to the nearest microsecond';
+CREATE FUNCTION extuuid_seconds(id extuuid) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_seconds(extuuid) IS
+  'exact seconds of a time since 1582-10-15 00:00:00 UTC';
+CREATE FUNCTION extuuid_bits(id extuuid) RETURNS int4
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_bits(extuuid) IS 'bits of a time''s fraction of a second';
 
 -- Money.
 
@@ -135,9 +194,11 @@ CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
 COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
 CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP222.31';
+COMMENT ON FUNCTION extuuid_money_format(extuuid) IS
+  'a currency amount as GBP12.50, with the decimals of the currency, or more if it has more';
 
--- Casts: the same 16 bytes as a uuid, so no row is rewritten.
+-- Casts: the same 16 bytes as a uuid, so no row is rewritten; a time as the
+-- other types that hold one.
 
 CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -147,6 +208,8 @@ COMMENT ON FUNCTION extuuid_from_uuid(uuid) IS
 CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
 CREATE CAST (uuid AS extuuid)
   WITH FUNCTION extuuid_from_uuid(uuid);
+CREATE CAST (extuuid AS timestamptz)
+  WITH FUNCTION extuuid_timestamp(extuuid);
 
 -- Prefixes: what ^@ accepts.
 

@@ -273,13 +273,22 @@ check_built(CodecStatus status, ExtuuidText name, ExtuuidText number)
 		report_value(&extuuid_messages, status, about->text, about->len);
 }
 
-/* Print a finite numeric in plain digits, without trailing zeros. */
+/* Print a numeric in plain digits, without trailing zeros. */
 static ExtuuidText
-numeric_argument(Datum number)
+numeric_text(Datum number)
 {
 	Datum		trimmed = DirectFunctionCall1(numeric_trim_scale, number);
 	char	   *digits = DatumGetCString(DirectFunctionCall1(numeric_out, trimmed));
 	ExtuuidText view = {digits, strlen(digits)};
+
+	return view;
+}
+
+/* The same for a number that must be finite. */
+static ExtuuidText
+numeric_argument(Datum number)
+{
+	ExtuuidText view = numeric_text(number);
 
 	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
 		report_value(&extuuid_messages, codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
@@ -330,19 +339,39 @@ extuuid_sym(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(id);
 }
 
+/* The functions of the codec that build a serial from its parts */
+typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding, ExtuuidText name,
+									  ExtuuidText number, uint8_t *id);
+
+/* Build a serial from the arguments (name, number [, encoding]). */
+static uint8_t *
+make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
+{
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
+	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
+		SYMBOL_AUTO;
+	uint8_t    *id = new_id();
+
+	check_built(build(encoding, name, number, id), name, number);
+	return id;
+}
+
 /* extuuid_serial(name, number [, encoding]) */
 PG_FUNCTION_INFO_V1(extuuid_serial);
 Datum
 extuuid_serial(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(1));
-	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
-		SYMBOL_AUTO;
-	uint8_t    *id = new_id();
+	PG_RETURN_EXTUUID(make_serial(fcinfo, extuuid_build_serial,
+								  numeric_argument(PG_GETARG_DATUM(1))));
+}
 
-	check_built(extuuid_build_serial(encoding, name, number, id), name, number);
-	PG_RETURN_EXTUUID(id);
+/* The same with the number as text, in the form that a serial's text has it */
+PG_FUNCTION_INFO_V1(extuuid_serial_text);
+Datum
+extuuid_serial_text(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_serial(fcinfo, extuuid_build_serial_text,
+								  text_argument(PG_GETARG_DATUM(1))));
 }
 
 /* extuuid_fixed(name, amount [, places [, encoding]]) */
@@ -451,15 +480,15 @@ array_elements(ArrayType *array, int max, Datum **elements)
 	return count;
 }
 
-/* extuuid_ints and extuuid_uints (numbers [, bits [, name]]) */
+/* Build an integer vector from (numbers, bits [, name]) or (numbers [, name]). */
 static uint8_t *
-make_integers(FunctionCallInfo fcinfo, bool is_signed)
+make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 {
 	Datum	   *elements;
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_INTS_MAX, &elements);
-	int			bits = PG_NARGS() > 1 ?
+	int			bits = has_bits ?
 		(int) checked_integer("bits", PG_GETARG_INT32(1), 1, EXTUUID_INTS_BITS) : 0;
-	ExtuuidText name = name_argument(fcinfo, 2);
+	ExtuuidText name = name_argument(fcinfo, has_bits ? 2 : 1);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
@@ -478,18 +507,84 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed)
 	return id;
 }
 
+/* extuuid_ints(numbers [, bits [, name]]) */
 PG_FUNCTION_INFO_V1(extuuid_ints);
 Datum
 extuuid_ints(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(make_integers(fcinfo, true));
+	PG_RETURN_EXTUUID(make_integers(fcinfo, true, PG_NARGS() > 1));
 }
 
 PG_FUNCTION_INFO_V1(extuuid_uints);
 Datum
 extuuid_uints(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(make_integers(fcinfo, false));
+	PG_RETURN_EXTUUID(make_integers(fcinfo, false, PG_NARGS() > 1));
+}
+
+/* extuuid_ints(numbers, name) */
+PG_FUNCTION_INFO_V1(extuuid_ints_named);
+Datum
+extuuid_ints_named(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_integers(fcinfo, true, false));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_uints_named);
+Datum
+extuuid_uints_named(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_integers(fcinfo, false, false));
+}
+
+/* The format of floats, as the codec takes it: exponent_bits is 0 for a standard one. */
+typedef struct FloatFormat
+{
+	int			bits;
+	int			exponent_bits;
+} FloatFormat;
+
+/* Return the format that argument bits gives, or raise an error. */
+static FloatFormat
+standard_format(FunctionCallInfo fcinfo)
+{
+	FloatFormat format = {PG_GETARG_INT32(1), 0};
+
+	if (!extuuid_has_width(format.bits))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("bits must be 16, 32, 64, 80 or 117, not %d", format.bits),
+				 errhint("For another width, give exponent_bits, too.")));
+	return format;
+}
+
+/* Return the format that arguments bits and exponent_bits give, or raise an error. */
+static FloatFormat
+own_format(FunctionCallInfo fcinfo)
+{
+	FloatFormat format;
+
+	format.exponent_bits = (int) checked_integer("exponent_bits", PG_GETARG_INT32(2),
+												 EXTUUID_EXPONENT_MIN, EXTUUID_EXPONENT_MAX);
+	format.bits = (int) checked_integer("bits", PG_GETARG_INT32(1),
+										format.exponent_bits + 2, EXTUUID_FLOATS_BITS);
+	return format;
+}
+
+/* Raise an error if no value could be built of an array's elements. */
+static void
+check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
+{
+	ExtuuidText about = {"", 0};
+
+	if (status.code == CODEC_FLOAT_OVERFLOW)
+	{
+		about.text = DatumGetCString(DirectFunctionCall1(float8out, elements[status.at]));
+		about.len = strlen(about.text);
+		status.at = 0;
+		status.len = about.len;
+	}
+	check_built(status, name, about);
 }
 
 /* extuuid_floats(numbers [, name]) */
@@ -501,25 +596,90 @@ extuuid_floats(PG_FUNCTION_ARGS)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
 	uint64_t	numbers[EXTUUID_FLOATS_MAX];
-	ExtuuidText about = {"", 0};
 	uint8_t    *id = new_id();
-	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	status = extuuid_build_floats(numbers, count, name, id);
-	if (status.code == CODEC_FLOAT_OVERFLOW)
-	{
-		about.text = DatumGetCString(DirectFunctionCall1(float8out, elements[status.at]));
-		about.len = strlen(about.text);
-		status.at = 0;
-		status.len = about.len;
-	}
-	check_built(status, name, about);
+	check_floats(extuuid_build_floats(numbers, count, name, id), name, elements);
 	PG_RETURN_EXTUUID(id);
 }
 
+/* Build a vector of the given format; its name, if any, is argument name_at. */
+static uint8_t *
+make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
+{
+	Datum	   *elements;
+	int			most = format.exponent_bits > 0 ? EXTUUID_FLOATS_BITS / format.bits :
+		EXTUUID_FLOATS_MAX;
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), most, &elements);
+	ExtuuidText name = name_argument(fcinfo, name_at);
+	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
+	uint8_t    *id = new_id();
+
+	for (int i = 0; i < count; i++)
+		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
+	check_floats(extuuid_build_floats_of(numbers, count, format.bits, format.exponent_bits, name, id),
+				 name, elements);
+	return id;
+}
+
+/* extuuid_floats(numbers, bits [, name]) */
+PG_FUNCTION_INFO_V1(extuuid_floats_standard);
+Datum
+extuuid_floats_standard(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_floats(fcinfo, standard_format(fcinfo), 2));
+}
+
+/* extuuid_floats(numbers, bits, exponent_bits [, name]) */
+PG_FUNCTION_INFO_V1(extuuid_floats_own);
+Datum
+extuuid_floats_own(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_floats(fcinfo, own_format(fcinfo), 3));
+}
+
+/* The same for one float, with all digits of a numeric. */
+static uint8_t *
+make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
+{
+	ExtuuidText number = numeric_text(PG_GETARG_DATUM(0));
+	ExtuuidText name = name_argument(fcinfo, name_at);
+	uint8_t    *id = new_id();
+
+	check_built(extuuid_build_float_of(number, format.bits, format.exponent_bits, name, id),
+				name, number);
+	return id;
+}
+
+/* extuuid_float(number, bits [, name]) */
+PG_FUNCTION_INFO_V1(extuuid_float_standard);
+Datum
+extuuid_float_standard(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_float(fcinfo, standard_format(fcinfo), 2));
+}
+
+/* extuuid_float(number, bits, exponent_bits [, name]) */
+PG_FUNCTION_INFO_V1(extuuid_float_own);
+Datum
+extuuid_float_own(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_EXTUUID(make_float(fcinfo, own_format(fcinfo), 3));
+}
+
 /* --- taking apart --- */
+
+/*
+ * Take an accessor's argument apart.  Return false if it prints as a UUID: then
+ * it has a kind, and no other part.
+ */
+static bool
+take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
+{
+	extuuid_unpack(PG_GETARG_EXTUUID(0), value);
+	return value->canonical;
+}
 
 PG_FUNCTION_INFO_V1(extuuid_kind);
 Datum
@@ -527,7 +687,7 @@ extuuid_kind(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	(void) take_apart(fcinfo, &value);
 	PG_RETURN_TEXT_P(cstring_to_text(extuuid_kind_word(value.kind)));
 }
 
@@ -538,8 +698,7 @@ extuuid_encoding(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	char		letter;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (!value.has_symbol)
+	if (!take_apart(fcinfo, &value) || !value.has_symbol)
 		PG_RETURN_NULL();
 	letter = symbol_letter(value.symbol.encoding);
 	return text_datum(&letter, 1);
@@ -552,7 +711,8 @@ extuuid_symbol(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
+	if (!take_apart(fcinfo, &value))
+		PG_RETURN_NULL();
 	if (value.has_symbol)
 		return text_datum(value.symbol.text, value.symbol.len);
 	if (value.tag != 0)
@@ -566,10 +726,16 @@ extuuid_places(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_FIXED)
+	if (!take_apart(fcinfo, &value) || value.kind != EXTUUID_FIXED)
 		PG_RETURN_NULL();
 	PG_RETURN_INT32(value.places);
+}
+
+static Datum
+numeric_datum(char *digits)
+{
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
 /* Return one of a value's numbers as numeric. */
@@ -579,8 +745,7 @@ number_datum(const ExtuuidValue *value, int i)
 	char		digits[EXTUUID_NUMBER_LEN + 1];
 
 	digits[extuuid_print_number(value, i, digits)] = '\0';
-	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+	return numeric_datum(digits);
 }
 
 static bool
@@ -589,14 +754,22 @@ is_integer_vector(ExtuuidKind kind)
 	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
+/* Is it an integer vector, or a float of any format that is no quantity? */
+static bool
+is_vector(ExtuuidKind kind)
+{
+	return is_integer_vector(kind) ||
+		(extuuid_is_float(kind) && kind != EXTUUID_QUANT);
+}
+
 PG_FUNCTION_INFO_V1(extuuid_number);
 Datum
 extuuid_number(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count != 1 || value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
+	if (!take_apart(fcinfo, &value) || value.count != 1 ||
+		value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
 		PG_RETURN_NULL();
 	return number_datum(&value, 0);
 }
@@ -608,14 +781,31 @@ extuuid_values(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	Datum		numbers[EXTUUID_INTS_MAX];
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.count == 0 || value.kind == EXTUUID_QUANT ||
-		(value.kind != EXTUUID_INT && !is_integer_vector(value.kind) &&
-		 !extuuid_is_float(value.kind)))
+	if (!take_apart(fcinfo, &value) ||
+		(value.kind != EXTUUID_INT && !is_vector(value.kind)))
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
 		numbers[i] = number_datum(&value, i);
 	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID, -1, false,
+										  TYPALIGN_INT));
+}
+
+/* n, l and, of floats, e, the bits of the exponent */
+PG_FUNCTION_INFO_V1(extuuid_dimensions);
+Datum
+extuuid_dimensions(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	Datum		dimensions[3];
+	int			count = 2;
+
+	if (!take_apart(fcinfo, &value) || !is_vector(value.kind))
+		PG_RETURN_NULL();
+	dimensions[0] = Int32GetDatum(value.count);
+	dimensions[1] = Int32GetDatum(value.width);
+	if (!is_integer_vector(value.kind))
+		dimensions[count++] = Int32GetDatum(extuuid_float_format(&value).exponent_bits);
+	PG_RETURN_ARRAYTYPE_P(construct_array(dimensions, count, INT4OID, sizeof(int32), true,
 										  TYPALIGN_INT));
 }
 
@@ -626,10 +816,16 @@ extuuid_unit(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	char		unit[EXTUUID_UNIT_LEN];
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_QUANT)
+	if (!take_apart(fcinfo, &value) || value.kind != EXTUUID_QUANT)
 		PG_RETURN_NULL();
 	return text_datum(unit, extuuid_print_unit(&value, unit));
+}
+
+/* Take the argument of an accessor of times apart; return false if it is none. */
+static bool
+take_time_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
+{
+	return take_apart(fcinfo, value) && value->kind == EXTUUID_TIME;
 }
 
 PG_FUNCTION_INFO_V1(extuuid_timestamp);
@@ -639,8 +835,7 @@ extuuid_timestamp(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 	SInt128		unix_us;
 
-	extuuid_unpack(PG_GETARG_EXTUUID(0), &value);
-	if (value.kind != EXTUUID_TIME || value.count == 0)
+	if (!take_time_apart(fcinfo, &value))
 		PG_RETURN_NULL();
 	if (!extuuid_unix_us(&value, &unix_us) ||
 		!IS_VALID_TIMESTAMP(unix_us - UNIX_TO_POSTGRES_US))
@@ -648,6 +843,30 @@ extuuid_timestamp(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
 				 errmsg("timestamp out of range")));
 	PG_RETURN_TIMESTAMPTZ((TimestampTz) (unix_us - UNIX_TO_POSTGRES_US));
+}
+
+PG_FUNCTION_INFO_V1(extuuid_seconds);
+Datum
+extuuid_seconds(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+	char		digits[EXTUUID_SECONDS_LEN + 1];
+
+	if (!take_time_apart(fcinfo, &value))
+		PG_RETURN_NULL();
+	digits[extuuid_print_seconds(&value, digits)] = '\0';
+	return numeric_datum(digits);
+}
+
+PG_FUNCTION_INFO_V1(extuuid_bits);
+Datum
+extuuid_bits(PG_FUNCTION_ARGS)
+{
+	ExtuuidValue value;
+
+	if (!take_time_apart(fcinfo, &value))
+		PG_RETURN_NULL();
+	PG_RETURN_INT32(value.places);
 }
 
 /* --- money --- */

@@ -222,6 +222,33 @@ word_detail(CodecStatus status, const char *span, int position)
 			return pstrdup("The text is not a number, date, quantity, amount, list or name that fits.");
 		case CODEC_CONTAINS_REFERENCE:
 			return pstrdup("The prefix covers 1582-10-15; earlier times sort after later ones, so its values are not one range.");
+		case CODEC_PREFIX_OF_SYMBOLS:
+			return psprintf("Scheme \"%s\" at position %d has no prefixes of its own; prefixes of \"serial\" include its values.",
+							span, position);
+		case CODEC_PREFIX_LONG_WORD:
+			return psprintf("Scheme \"%s\" at position %d has a shorter word in prefixes.",
+							span, position);
+		case CODEC_PREFIX_NEEDS_PLACES:
+			return psprintf("Name \"%s\" at position %d needs an encoding and decimal places before it.",
+							span, position);
+		default:
+			return NULL;
+	}
+}
+
+/* Return the HINT for an invalid prefix, or NULL. */
+static const char *
+prefix_hint(CodecStatus status, const char *prefix)
+{
+	switch (status.code)
+	{
+		case CODEC_PREFIX_OF_SYMBOLS:
+			return "Use \"serial:\" for all symbols, or \"serial:NAME:\" for one, with any number and with none.";
+		case CODEC_PREFIX_LONG_WORD:
+			/* "q" for "quant", "t" for "time" */
+			return psprintf("Use \"%c\" instead.", prefix[status.at]);
+		case CODEC_PREFIX_NEEDS_PLACES:
+			return "Use both, for example \"fixedB4:GBP$:\", or only \"fixed:\" for all names.";
 		default:
 			return NULL;
 	}
@@ -288,6 +315,8 @@ void
 report_prefix(const TypeMessages *messages, CodecStatus status,
 			  const char *prefix, size_t len)
 {
+	const char *hint = prefix_hint(status, prefix);
+
 	if (codec_is_range(status.code))
 		ereport(ERROR,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
@@ -298,7 +327,8 @@ report_prefix(const TypeMessages *messages, CodecStatus status,
 			(errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
 			 errmsg("invalid prefix for type %s: \"%.*s\"",
 					messages->type, (int) len, prefix),
-			 errdetail_internal("%s", detail(messages, messages->prefix_length, status, prefix, len))));
+			 errdetail_internal("%s", detail(messages, messages->prefix_length, status, prefix, len)),
+			 hint != NULL ? errhint("%s", hint) : 0));
 }
 
 void

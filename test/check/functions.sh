@@ -24,7 +24,7 @@ table() { # PATTERN
 		FROM pg_proc AS f JOIN pg_depend AS d ON d.classid = 'pg_proc'::regclass AND d.objid = f.oid AND d.deptype = 'e'
 		WHERE d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
 		  AND proname ~ :'pattern' AND obj_description(f.oid, 'pg_proc') IS NOT NULL
-		ORDER BY proname COLLATE "C", pronargs
+		ORDER BY proname COLLATE "C", pronargs, pg_get_function_arguments(f.oid) COLLATE "C"
 	END
 }
 

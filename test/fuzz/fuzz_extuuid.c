@@ -74,6 +74,26 @@ id_round_trip(const uint8_t *id)
 		REQUIRE(extuuid_print_number(&value, i, number) <= EXTUUID_NUMBER_LEN);
 	}
 	REQUIRE(extuuid_print_unit(&value, unit) <= EXTUUID_UNIT_LEN);
+	if (value.kind == EXTUUID_TIME && value.canonical)
+	{
+		char		exact[16 + EXTUUID_SECONDS_LEN];
+		size_t		head = (size_t) sprintf(exact, "t/%d:", value.places);
+
+		len = (size_t) extuuid_print_seconds(&value, exact + head);
+		REQUIRE(len <= EXTUUID_SECONDS_LEN);
+		REQUIRE(extuuid_parse(exact, head + len, again).code == CODEC_OK);
+		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	}
+	if (value.canonical && value.count == 1 && extuuid_is_float(value.kind) &&
+		value.kind != EXTUUID_QUANT)
+	{
+		ExtuuidText digits = {number, (size_t) extuuid_print_number(&value, 0, number)};
+		ExtuuidText name = {value.symbol.text, value.symbol.len};
+
+		REQUIRE(extuuid_build_float_of(digits, value.width, value.exponent_bits, name,
+									   again).code == CODEC_OK);
+		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	}
 	if (money_check(id))
 	{
 		char		money[MONEY_TEXT_LEN];
@@ -83,6 +103,24 @@ id_round_trip(const uint8_t *id)
 		REQUIRE(money_parse(money, len, again).code == CODEC_OK);
 		REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
 	}
+}
+
+/* A serial's number is read alike behind its name and on its own. */
+static void
+serial_numbers(const char *text, size_t len)
+{
+	ExtuuidText number = {text, len};
+	ExtuuidText name = {"x", 1};
+	char		whole[EXTUUID_INPUT_MAX] = "serial:x:";
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		again[EXTUUID_BYTES];
+	CodecStatus status = extuuid_build_serial_text(SYMBOL_AUTO, name, number, id);
+
+	if (len > sizeof whole - 9)
+		return;
+	memcpy(whole + 9, text, len);
+	REQUIRE(extuuid_parse(whole, 9 + len, again).code == status.code);
+	REQUIRE(status.code != CODEC_OK || memcmp(id, again, EXTUUID_BYTES) == 0);
 }
 
 static void
@@ -107,6 +145,7 @@ texts(const char *text, size_t len)
 			status.at <= len);
 	if (status.code == CODEC_OK)
 		id_round_trip(id);
+	serial_numbers(text, len);
 	if (money_parse(text, len, id).code == CODEC_OK)
 	{
 		REQUIRE(money_check(id));

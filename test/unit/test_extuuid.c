@@ -493,12 +493,11 @@ CASE(money)
 	CHECK(!money_is_currency("gbp", 3) && !money_is_currency("GB", 2));
 	CHECK_INT(money_pack(gbp, amount, id).code, CODEC_OK);
 	CHECK(money_check(id));
-	CHECK_TEXT(text, money_print(id, text), "GBP-0.5");
-	CHECK_TEXT(text, money_print_amount(id, text), "-0.5");
+	CHECK_TEXT(text, money_print(id, text), "GBP-0.50");
 	CHECK_INT(money_pack(old, amount, id).code, CODEC_UNKNOWN_CURRENCY);
 	CHECK_INT(money_pack(gbp, fine, id).code, CODEC_NOT_EXACT);
 	CHECK_INT(parse_exactly(money_parse, "GBP0", id).code, CODEC_OK);
-	CHECK_TEXT(text, money_print(id, text), "GBP0");
+	CHECK_TEXT(text, money_print(id, text), "GBP0.00");
 	CHECK_INT(parse_exactly(money_parse, "JPY100", id).code, CODEC_OK);
 	CHECK_TEXT(text, money_print(id, text), "JPY100");
 	CHECK_INT(parse_exactly(money_parse, "5$DEM", id).code, CODEC_UNKNOWN_CURRENCY);
@@ -513,6 +512,27 @@ CASE(money)
 	CHECK(!money_check(id));
 	extuuid_parse("serialB:GBP$:1", 14, id);
 	CHECK(!money_check(id));
+}
+
+/* Every currency, with the decimals of its minor unit or more. */
+CASE(money_of_every_currency)
+{
+	Vectors		rows = vectors_open("extuuid_money.tsv", 4);
+	uint8_t		id[EXTUUID_BYTES];
+	char		text[MONEY_TEXT_LEN];
+
+	while (vectors_next(&rows))
+	{
+		ExtuuidText currency = {rows.field[0], strlen(rows.field[0])};
+		ExtuuidText amount = {rows.field[1], strlen(rows.field[1])};
+
+		CHECK_INT(money_pack(currency, amount, id).code, CODEC_OK);
+		check_id(rows.field[3], id, rows.field[2]);
+		CHECK_TEXT(text, money_print(id, text), rows.field[3]);
+		CHECK_INT(parse_exactly(money_parse, rows.field[3], id).code, CODEC_OK);
+		check_id(rows.field[3], id, rows.field[2]);
+	}
+	CHECK_INT(rows.rows, 3 * 178);
 }
 
 /* Constructors make what the text makes. */
@@ -562,18 +582,77 @@ CASE(built)
 	CHECK_BUILT(extuuid_build_floats(ones, 6, none, id), "f:1,1,1,1,1,1");
 }
 
+/* The same, where the text form's own rule or a chosen format counts. */
+CASE(built_as_written)
+{
+	static const ExtuuidText isbn = {"ISBN", 4};
+	static const ExtuuidText none = {"", 0};
+	static const ExtuuidText ab = {"ab", 2};
+	static const ExtuuidText seven = {"7", 1};
+	static const ExtuuidText name = {"ABCDEFGH", 8};
+	static const ExtuuidText dashed = {"978-0-306-40615-7", 17};
+	static const ExtuuidText ignored = {"_-0_0-", 6};
+	static const ExtuuidText pi = {"3.1415926535897932384626433832795029", 36};
+	static const ExtuuidText nan = {"NaN", 3};
+	static const ExtuuidText infinity = {"-Infinity", 9};
+	static const uint64_t doubles[2] = {UINT64_C(0x3FF8000000000000), UINT64_C(0xBF847AE147AE147B)};
+	static const uint64_t zeros[24];
+	char		digits[10001];
+	ExtuuidText large = {digits, 9801};
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		wanted[EXTUUID_BYTES];
+
+	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, dashed, id), "serial:ISBN:978-0-306-40615-7");
+	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_F, isbn, dashed, id), "serialF:ISBN:9780306406157");
+	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, none, ignored, id), "sym:");
+
+	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 16, 0, none, id), "f16:1.5,-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 32, 0, name, id), "f32:ABCDEFGH:1.5,-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(zeros, 3, 32, 0, seven, id), "f32:7:0,0,0");
+	CHECK_BUILT(extuuid_build_floats_of(doubles, 1, 64, 0, none, id), "f64:1.5");
+	CHECK_BUILT(extuuid_build_floats_of(doubles + 1, 1, 80, 0, ab, id), "f80:ab:-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(doubles + 1, 1, 117, 0, none, id), "f117:-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 12, 5, ab, id), "f/2*12*5:ab:1.5,-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 16, 5, none, id), "f/2*16*5:1.5,-0.01");
+	CHECK_BUILT(extuuid_build_floats_of(zeros, 24, 4, 2, none, id),
+				"f/24*4*2:0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0,0");
+
+	CHECK_BUILT(extuuid_build_float_of(pi, 117, 0, none, id), "f117:3.1415926535897932384626433832795029");
+	CHECK_BUILT(extuuid_build_float_of(pi, 80, 0, ab, id), "f80:ab:3.1415926535897932384626433832795029");
+	CHECK_BUILT(extuuid_build_float_of(pi, 98, 16, none, id), "f/1*98*16:3.1415926535897932384626433832795029");
+	CHECK_BUILT(extuuid_build_float_of(nan, 16, 0, none, id), "f16:NaN");
+	CHECK_BUILT(extuuid_build_float_of(infinity, 20, 5, none, id), "f/1*20*5:-Infinity");
+
+	/* 1.25e9800 and -1.25e-9800, as numeric prints them */
+	memset(digits, '0', sizeof digits);
+	memcpy(digits, "125", 3);
+	CHECK_BUILT(extuuid_build_float_of(large, 117, 0, none, id), "f117:1.25e9800");
+	memset(digits, '0', sizeof digits);
+	memcpy(digits, "-0.", 3);
+	memcpy(digits + 9802, "125", 3);
+	large.len = 9805;
+	CHECK_BUILT(extuuid_build_float_of(large, 117, 0, none, id), "f117:-1.25e-9800");
+	/* 1000 + 2^-1 with a dot among its digits */
+	memset(digits, '0', sizeof digits);
+	memcpy(digits + 5000, "1000.5", 6);
+	large.len = 5006;
+	CHECK_BUILT(extuuid_build_float_of(large, 64, 0, none, id), "f64:1000.5");
+}
+
 /* What constructors refuse; .at in a list is the index. */
 CASE(not_built)
 {
 	static const ExtuuidText isbn = {"ISBN", 4};
 	static const ExtuuidText none = {"", 0};
 	static const ExtuuidText half = {"21.55", 5};
+	static const ExtuuidText isbn_10 = {"0-306-40615-2", 13};
 	static const ExtuuidText negative = {"-8", 2};
 	static const ExtuuidText pow116 = {"83076749736557242056487941267521536", 35};
 	static const ExtuuidText pow106 = {"81129638414606681695789005144064", 32};
 	ExtuuidText pair[2] = {{"3", 1}, negative};
 	char		digits[EXTUUID_INPUT_MAX + 1];
 	ExtuuidText longest = {digits, sizeof digits};
+	static const uint64_t doubles[5] = {0, UINT64_C(0x7FE0000000000000)};
 	uint8_t		id[EXTUUID_BYTES];
 
 #define CHECK_NOT_BUILT(call, ...) \
@@ -599,6 +678,24 @@ CASE(not_built)
 	digits[1] = '.';
 	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_B, -1, isbn, longest, id), CODEC_NOT_EXACT, 0, 1001, 999, 31);
 	CHECK_NOT_BUILT(extuuid_build_int(longest, id), CODEC_NOT_INTEGER, 0, 1001, 0, 0);
+
+	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, half, id), CODEC_BAD_CHAR, 2, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, none, id), CODEC_BAD_CHAR, 0, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_D, half, isbn_10, id), CODEC_SYMBOL_CHAR, 0, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_A, isbn, pow116, id), CODEC_NUMBER_TOO_WIDE, 0, 35, 0, 88);
+	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_A, isbn, longest, id), CODEC_TEXT_TOO_LONG, 1000, 0, 1001, 1000);
+
+	CHECK(extuuid_has_width(16) && extuuid_has_width(117));
+	CHECK(!extuuid_has_width(0) && !extuuid_has_width(24) && !extuuid_has_width(-16));
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 5, 16, 0, none, id), CODEC_NO_VECTOR_OF_COUNT, 0, 0, 5, 0);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 2, 64, 0, none, id), CODEC_TOO_MANY_VALUES, 0, 0, 2, 1);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 5, 20, 5, none, id), CODEC_VECTOR_TOO_WIDE, 0, 0, 100, 98);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 2, 16, 0, none, id), CODEC_FLOAT_OVERFLOW, 1, 1, 0, 16);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 2, 20, 5, none, id), CODEC_FLOAT_OVERFLOW, 1, 1, 0, 20);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 1, 117, 0, isbn, id), CODEC_NO_NAME, 0, 4, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 1, 64, 0, isbn, id), CODEC_NAME_LENGTH, 0, 4, 4, 8);
+	CHECK_NOT_BUILT(extuuid_build_float_of(pow116, 16, 0, none, id), CODEC_FLOAT_OVERFLOW, 0, 35, 0, 16);
+	CHECK_NOT_BUILT(extuuid_build_float_of(longest, 117, 0, none, id), CODEC_TEXT_TOO_LONG, 1000, 0, 1001, 1000);
 
 	/* 9.2 * 10^12 seconds have 44 bits */
 	CHECK_NOT_BUILT(extuuid_build_time(INT64_MAX, 66, id), CODEC_TIME_TOO_WIDE, 0, 0, 0, 65);
@@ -780,6 +877,51 @@ CASE(unix_microseconds)
 	}
 }
 
+/* All places of a time's fraction, which lead back to it. */
+CASE(exact_seconds)
+{
+	Vectors		rows = vectors_open("extuuid_parts.tsv", 12);
+	int			times = 0;
+
+	while (vectors_next(&rows))
+	{
+		char		text[16 + EXTUUID_SECONDS_LEN + 1];
+		char	   *seconds = text;
+		uint8_t		id[EXTUUID_BYTES];
+		uint8_t		again[EXTUUID_BYTES];
+		ExtuuidValue value;
+
+		from_hex(rows.field[0], id);
+		extuuid_unpack(id, &value);
+		CHECK_TEXT(rows.field[1], strlen(rows.field[1]), extuuid_kind_word(value.kind));
+		if (strcmp(rows.field[10], "\\N") == 0)
+			continue;
+		seconds += sprintf(text, "t/%s:", rows.field[9]);
+		seconds[extuuid_print_seconds(&value, seconds)] = '\0';
+		CHECK_TEXT(seconds, strlen(seconds), rows.field[10]);
+		CHECK_INT(parse_exactly(extuuid_parse, text, again).code, CODEC_OK);
+		CHECK(memcmp(id, again, EXTUUID_BYTES) == 0);
+		times++;
+	}
+	CHECK(times > 50);
+}
+
+/* The longest: one unit below 0, of the most bits. */
+CASE(longest_seconds)
+{
+	uint8_t		id[EXTUUID_BYTES];
+	ExtuuidValue value;
+	char		text[EXTUUID_SECONDS_LEN];
+
+	from_hex("9edfffffffff6fffbfffffffffffffff", id);
+	extuuid_unpack(id, &value);
+	CHECK_INT(extuuid_print_seconds(&value, text), EXTUUID_SECONDS_LEN);
+
+	/* 5^109 has 77 digits; these are its first and last */
+	CHECK(memcmp(text, "-0.000000000000000000000000000000001540743", 42) == 0);
+	CHECK(memcmp(text + EXTUUID_SECONDS_LEN - 7, "0703125", 7) == 0);
+}
+
 /* Every valid 16 bytes print, and what they print leads back to them. */
 CASE(random_values_go_round)
 {
@@ -837,11 +979,15 @@ main(void)
 	RUN(text_ends_where_its_length_says);
 	RUN(the_smart_parser);
 	RUN(money);
+	RUN(money_of_every_currency);
 	RUN(built);
+	RUN(built_as_written);
 	RUN(not_built);
 	RUN(ends_of_f80);
 	RUN(times_round_at_ties);
 	RUN(unix_microseconds);
+	RUN(exact_seconds);
+	RUN(longest_seconds);
 	RUN(random_values_go_round);
 	return check_finish();
 }

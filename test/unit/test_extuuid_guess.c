@@ -4,9 +4,10 @@
  *		rule.
  *
  * The ids are those of a second implementation, by fractions and regular
- * expressions in Python.
+ * expressions in Python: test/vectors/extuuid_reference.py.
  */
 #include "ids.h"
+#include "vectors.h"
 
 typedef struct Guess
 {
@@ -467,6 +468,25 @@ CASE(many_units)
 	check_id("5*g7.../g7/g7", id, "88000000000060018014000000000000");
 }
 
+/* Random texts of every rule, and some that none takes. */
+CASE(any_text)
+{
+	Vectors		rows = vectors_open("extuuid_smart.tsv", 2);
+
+	while (vectors_next(&rows))
+	{
+		uint8_t		id[EXTUUID_BYTES];
+		CodecStatus status = parse_exactly(extuuid_guess, rows.field[0], id);
+
+		if (status.code == CODEC_OK)
+			check_id(rows.field[0], id, rows.field[1]);
+		else if (strcmp(rows.field[1], codec_is_range(status.code) ? "range" : "syntax") != 0)
+			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s", rows.field[0],
+						 (int) status.code, status.at, rows.field[1]);
+	}
+	CHECK_INT(rows.rows, 800);
+}
+
 int
 main(void)
 {
@@ -484,5 +504,6 @@ main(void)
 	RUN(a_thousand_bytes);
 	RUN(text_too_long);
 	RUN(many_units);
+	RUN(any_text);
 	return check_finish();
 }

@@ -16,7 +16,7 @@
 
 #include "codec/status.h"
 
-#define VECTORS_MAX_FIELDS 8
+#define VECTORS_MAX_FIELDS 12
 
 typedef struct Vectors
 {

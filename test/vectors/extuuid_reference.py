@@ -8,6 +8,7 @@ codec is tested against what it writes.
                                      or beside it
 """
 import datetime
+import functools
 import os
 import random
 import re
@@ -408,6 +409,96 @@ def print_id(raw):
     return "-".join((h[:8], h[8:12], h[12:16], h[16:20], h[20:]))
 
 
+# --- section 11: what accessors return -----------------------------------------
+
+NULL = "\\N"
+STANDARD_KINDS = ["f80", "f64", "f32", "f32", "f32", "f16", "f16", "reserved"]
+PARTS = ["kind", "encoding", "symbol", "places", "number", "values", "dimensions", "unit", "bits", "seconds", "timestamp"]
+
+
+def kind_of(payload):
+    """By the leading bits alone; of a symserial by its number, too."""
+    if payload[:2] == "00":
+        code, length = int(payload[2:5], 2), int(payload[5:10], 2)
+        if code not in LETTERS or symbol_width(LETTERS[code], length) > 112:
+            return "symbol"
+        return "serial" if "1" in payload[10 + symbol_width(LETTERS[code], length):] else "symbol"
+    if payload[:2] == "01":
+        return "fixed"
+    if payload[:2] == "11":
+        return "reserved"
+    kind = ["int", "quant", "f117", "time", "int-vector", "uint-vector", "float-vector", None][int(payload[2:5], 2)]
+    return kind or STANDARD_KINDS[int(payload[5:8], 2)]
+
+
+def plain(number):
+    """A fraction whose denominator divides a power of ten, all of its decimals."""
+    n = 0
+    while (number * 10 ** n).denominator != 1:
+        n += 1
+    digits = str(abs(int(number * 10 ** n))).rjust(n + 1, "0")
+    return ("-" if number < 0 else "") + (digits[:-n] + "." + digits[-n:] if n else digits)
+
+
+def unix_timestamp(seconds):
+    """To the microsecond, as a number of seconds; None outside of timestamptz."""
+    us = round_half_even((seconds - 12219292800) * 10 ** 6)
+    # 4714-11-24 BC to the end of 294276
+    return plain(Fraction(us, 10 ** 6)) if -210866803200 * 10 ** 6 <= us < 9224318016000 * 10 ** 6 else None
+
+
+def parts(raw):
+    """The columns of PARTS: the kind, and what the canonical text says."""
+    payload = from_uuid(raw)
+    row = dict.fromkeys(PARTS, NULL)
+    row["kind"] = kind_of(payload)
+    text = canonical(payload)
+    if text is None:
+        return row
+    head, _, rest = text.partition(":")
+    match = re.fullmatch("(sym|serial|fixed)([ABCDF])([0-9]*)", head)
+    if match:
+        row["encoding"] = match[2]
+        row["symbol"], _, number = rest.partition(":")
+        if match[1] == "serial":
+            row["number"] = number
+        if match[1] == "fixed":
+            places = int(match[3])
+            row["places"] = match[3]
+            whole, _, decimals = number.partition(".")
+            row["number"] = whole + ("." + decimals.ljust(places, "0") if places else "")
+        return row
+    if head == "int":
+        row["number"], row["values"] = rest, "{%s}" % rest
+        return row
+    if head == "q":
+        row["number"], row["unit"] = re.fullmatch("([^*/]*)(.*)", rest).groups()
+        return row
+    if head.startswith("t/"):
+        row["bits"] = head[2:]
+        seconds = Fraction(signed(payload[12:]), 1 << int(head[2:]))
+        row["seconds"] = plain(seconds)
+        row["timestamp"] = unix_timestamp(seconds) or "out of range"
+        return row
+    name, colon, numbers = rest.rpartition(":")
+    row["values"] = "{%s}" % numbers
+    count = len(numbers.split(","))
+    if colon:
+        row["symbol"] = name
+        standard_encoding = {"f80": "B", "f64": "C", "f32": {1: "B", 2: "C", 3: NULL}, "f16": {6: NULL}}.get(head)
+        if isinstance(standard_encoding, dict):
+            standard_encoding = standard_encoding.get(count, "B")
+        # the context of vectors of own dimensions begins behind n, l and e
+        row["encoding"] = standard_encoding or LETTERS[int(payload[24 if head[0] == "f" else 19:][:3], 2)]
+    if "/" in head:
+        row["dimensions"] = "{%s}" % head.partition("/")[2].replace("*", ",")
+    else:
+        row["dimensions"] = "{%d,%d,%d}" % (count, int(head[1:]), {16: 5, 32: 8, 64: 11, 80: 15, 117: 16}[int(head[1:])])
+    if head[0] == "f" and count == 1:
+        row["number"] = numbers
+    return row
+
+
 # --- section 7.1: canonical input ----------------------------------------------
 
 DECIMAL = r"[0-9]+(?:\.[0-9]+)?"
@@ -644,7 +735,9 @@ def scheme(head, rest, colon):
         if match[4]:
             width = int(match[4])
             if width == 117:
-                if len(reals) != 1 or name is not None:
+                if name is not None:
+                    raise Rejected("syntax")
+                if len(reals) != 1:
                     raise Rejected("range")
                 return "10010" + F117.encode(reals[0])
             if len(reals) not in BY_WIDTH[width]:
@@ -773,6 +866,146 @@ def prefix_payload(text):
     raise Rejected("syntax")
 
 
+# --- section 9: money ----------------------------------------------------------
+
+@functools.lru_cache
+def currencies():
+    """The codes on the page, each with the decimals of its minor unit in ISO 4217, List One; 0 for "N.A."."""
+    page = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../doc/format/extuuid.md")
+    with open(page, encoding="utf-8") as lines:
+        codes = re.search(r"(?:[A-Z]{3}[ \n]){100,}", lines.read())[0].split()
+    others = {0: "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF", 3: "BHD IQD JOD KWD LYD OMR TND", 4: "CLF UYW"}
+    not_applicable = "XAG XAU XBA XBB XBC XBD XDR XPD XPT XSU XTS XUA XXX"
+    units = dict.fromkeys(not_applicable.split(), 0)
+    for decimals, each in others.items():
+        units.update(dict.fromkeys(each.split(), decimals))
+    assert set(units) <= set(codes)
+    return {code: units.get(code, 2) for code in codes}
+
+
+def money_format(code, amount, decimals):
+    whole, _, fraction = amount.partition(".")
+    fraction = fraction.rstrip("0").ljust(decimals, "0")
+    return code + whole + ("." + fraction if fraction else "")
+
+
+# --- section 7.3: the smart parser ----------------------------------------------
+
+# powers of m kg s A K cd mol
+DERIVED = {"m": [1], "kg": [0, 1], "s": [0, 0, 1], "A": [0, 0, 0, 1], "K": [0, 0, 0, 0, 1], "cd": [0, 0, 0, 0, 0, 1], "mol": [0, 0, 0, 0, 0, 0, 1],
+           "N": [1, 1, -2], "J": [2, 1, -2], "W": [2, 1, -3], "Pa": [-1, 1, -2], "Hz": [0, 0, -1], "Bq": [0, 0, -1], "C": [0, 0, 1, 1], "V": [2, 1, -3, -1],
+           "F": [-2, -1, 4, 2], "ohm": [2, 1, -3, -2], "S": [-2, -1, 3, 2], "Wb": [2, 1, -2, -1], "T": [0, 1, -2, -1], "H": [2, 1, -2, -2],
+           "lm": [0, 0, 0, 0, 0, 1], "lx": [-2, 0, 0, 0, 0, 1], "Gy": [2, 0, -2], "Sv": [2, 0, -2], "kat": [0, 0, -1, 0, 0, 0, 1], "g": [0, 1]}
+FINITE = "[-+]?" + DECIMAL + "(?:[eE][-+]?[0-9]+)?"
+UNIT = "(?:" + "|".join(DERIVED) + ")(?:[1-7](?:/[1-7])?)?"
+
+
+def canonical_case(text):
+    """The text with words and encodings in their case; whether no other rule is tried."""
+    only = False
+    match = re.match("extuuid[:/]", text, re.I)
+    if match:
+        only = ":" in text
+        if match[0][-1] == ":":
+            text = text[8:]
+    head, colon, rest = text.partition(":")
+    word, slash, dims = head.partition("/")
+    match = re.fullmatch("(int|uint|q|quant|t|time|f|f16|f32|f64|f80|f117)|(sym|serial|fixed)([a-f]?)|(fixed)([a-f])([0-9]+)", word, re.I)
+    if match and colon:
+        only = True
+        word = (match[1] or match[2] or match[4]).lower() + (match[3] or match[5] or "").upper() + (match[6] or "")
+    return word + slash + dims + colon + rest, only
+
+
+def quantity(text):
+    match = need("(%s)((?: *%s|[*/]%s)(?:[*/]%s)*)" % (FINITE, UNIT, UNIT, UNIT), text)
+    negative, number = real_of(match[1])
+    terms, thousands = {unit: [] for unit in UNITS}, 0
+    for sign, name, n, d in re.findall("([*/]?) *([A-Za-z]+)(?:([1-7])(?:/([1-7]))?)?", match[2]):
+        power = Fraction(int(n or 1), int(d or 1)) * (-1 if sign == "/" else 1)
+        written = ("1" if sign == "/" else "0") + unsigned(int(n or 1), 3) + unsigned(int(d or 1), 3)
+        for unit, each in zip(UNITS, DERIVED[name]):
+            if each:
+                terms[unit].append((power * each, written if name == unit else None))
+        if name == "g":
+            thousands += power
+    if Fraction(thousands).denominator != 1:
+        raise Rejected("syntax")
+    fields = ""
+    for unit in UNITS:
+        total = sum(power for power, _ in terms[unit])
+        if len(terms[unit]) == 1 and terms[unit][0][1]:
+            fields += terms[unit][0][1]
+        elif total == 0:
+            fields += "0000000"
+        else:
+            if abs(total.numerator) > 7 or total.denominator > 7:
+                raise Rejected("range")
+            fields += ("1" if total < 0 else "0") + unsigned(abs(total.numerator), 3) + unsigned(total.denominator, 3)
+    return "10001" + "0000" + fields + F64.encode((negative, number * Fraction(10) ** int(-3 * thousands)))
+
+
+def by_rule(rule, text):
+    """The payload that a rule makes of the text, or an exception."""
+    if rule == 2:
+        match = re.fullmatch(r"\{(%s)\}" % UUID.pattern, text)
+        if match:
+            return from_uuid(bytes.fromhex(match[1].replace("-", "")))
+        return from_uuid(bytes.fromhex(need("[0-9A-Fa-f]{32}", text)[0]))
+    if rule == 3:
+        return scheme("int", need("[-+]?" + DIGITS, text)[0], ":")
+    if rule == 4:
+        match = need(r"([0-9]{4}([-/])[0-9]{2}\2[0-9]{2})(?:[;T ]([0-9]{2}(?::[0-9]{2}(?::[0-9]{2}(?:\.[0-9]+)?)?)?)Z?)?", text)
+        return scheme("t", match[1] + (";" + match[3] if match[3] else ""), ":")
+    if rule == 5:
+        return quantity(text)
+    if rule == 6:
+        match = need(r"([A-Z]{3})\$?(-?%s)|(-?%s)\$?([A-Z]{3})" % (DECIMAL, DECIMAL), text)
+        code, amount = (match[1], match[2]) if match[1] else (match[4], match[3])
+        if code not in currencies():
+            raise Rejected("syntax")
+        return scheme("fixedB4", code + "$:" + amount, ":")
+    if rule == 7:
+        items = re.split(" *, *", text)
+        for item in items:
+            need(REAL, item) if len(items) == 1 else need("%s|[-+]?%s" % (REAL, DIGITS), item)
+        if len(items) > 1:
+            try:
+                return scheme("int", ",".join(items), ":")
+            except Rejected:
+                pass
+        return scheme("f", ",".join(items), ":")
+    if rule == 8:
+        match = need("([^:]+):(.*)", text)
+        if re.fullmatch("[0-9][-_0-9]*", match[2]):
+            try:
+                return scheme("serial", text, ":")
+            except Rejected:
+                pass
+        need("-?" + DECIMAL, match[2])
+        return scheme("fixed", text, ":")
+    return scheme("sym", need(".+", text)[0], ":")
+
+
+def guess(text):
+    """16 bytes"""
+    if len(text.encode()) > 1000:
+        raise Rejected("syntax")
+    text = text.strip(" \t\n\v\f\r")
+    normal, only = canonical_case(text)
+    try:
+        return parse(normal)
+    except Rejected:
+        if only:
+            raise
+    for rule in range(2, 10):
+        try:
+            return to_uuid(int(by_rule(rule, text), 2))
+        except Rejected:
+            pass
+    raise Rejected("syntax")
+
+
 # --- random texts and ids ------------------------------------------------------
 
 def random_name(rng, longest):
@@ -849,6 +1082,41 @@ def random_text(rng):
     return rng.choice(["", "", "extuuid:"]) + text
 
 
+def random_smart(rng):
+    kind = rng.randrange(12)
+    if kind < 4:
+        text = rng.choice([random_real(rng), str(rng.randint(-99, 99)), "%d.%d" % (rng.randint(0, 99), rng.randint(0, 99)), "5e%d" % rng.randint(-330, 310)])
+        pool = rng.choice([UNITS, list(DERIVED), ["g"], ["g", "kg"], ["m", "s", "N", "J"], list(DERIVED) + ["ft", "M"]])
+        for i in range(rng.choice([1, 1, 2, 2, 3, 4])):
+            sign = rng.choice("*/")
+            if i == 0:
+                sign = rng.choice(["", " ", "   ", "*", "/", " *"])
+            text += sign + rng.choice(pool) + rng.choice(["", "", "", "2", "3", "1/2", "1/2", "3/2", "2/2", "1/3", "2/3", "5/7", "7", "8", "1/8", "12"])
+    elif kind == 4:
+        text = random_date(rng).replace(";", rng.choice(";;TT   ")) + rng.choice(["", "", "Z", "z"])
+    elif kind == 5:
+        code = rng.choice(["GBP", "JPY", "XAU", "ZWG", "DEM", "gbp", "".join(rng.choice(UPPER) for _ in range(3))])
+        amount, dollar = rng.choice(["222.31", "-5.5", "0", "007.5000", "1.23456", "+5", "5.", str(rng.getrandbits(90))]), rng.choice(["", "$", "$$", " "])
+        text = rng.choice([code + dollar + amount, amount + dollar + code])
+    elif kind == 6:
+        make = rng.choice([lambda: str(rng.randint(-300, 300)), lambda: random_real(rng), lambda: rng.choice(["1_0", "+7", "1.5", "NaN", "1e4", "x", ""])])
+        text = rng.choice([",", ", ", " , ", ",  "]).join(make() for _ in range(rng.randint(1, 7)))
+    elif kind == 7:
+        text = random_name(rng, 20) + ":" + rng.choice([random_decimal(rng), str(rng.getrandbits(60)), "978-0-306-40615-7", "12_3-", "-5_0", "1:2", ""])
+    elif kind == 8:
+        raw = random_id(rng).hex() if rng.random() < .8 else "%032x" % rng.getrandbits(128)
+        dashed = "-".join((raw[:8], raw[8:12], raw[12:16], raw[16:20], raw[20:]))
+        text = rng.choice([raw, raw.upper(), "{%s}" % dashed, "{%s}" % raw, dashed.upper(), raw[:-1]])
+    elif kind == 9:
+        text = rng.choice([random_name(rng, 24), random_name(rng, 6) + " " + random_name(rng, 6)])
+    else:
+        text = random_text(rng)
+        if rng.random() < .6:   # words in any case
+            head, colon, rest = text.partition(":")
+            text = rng.choice([head.upper(), head.title(), head.swapcase()]) + colon + rest
+    return rng.choice(["", "", "", " ", "  "]) + text + rng.choice(["", "", " "])
+
+
 def random_id(rng):
     payload = rng.getrandbits(122)
     if rng.random() < .7:       # mostly small dimensions, so that vectors can be
@@ -908,6 +1176,23 @@ def main():
     write("extuuid_rejected.tsv", ["text", "reason"], rejected[:200])
     ids = [random_id(rng) for _ in range(600)]
     write("extuuid_ids.tsv", ["id", "printed"], [[raw.hex(), print_id(raw)] for raw in ids if "\\" not in print_id(raw) and '"' not in print_id(raw)])
+    rows = []
+    for raw in [bytes.fromhex(row[1]) for row in accepted[:300]] + ids[:300]:
+        row = parts(raw)
+        if "\\" not in row["symbol"].replace(NULL, ""):
+            rows.append([raw.hex()] + [row[column] for column in PARTS])
+    write("extuuid_parts.tsv", ["id"] + PARTS, rows)
+    rows, words = [], random.Random(73)
+    while len(rows) < 800:
+        text = random_smart(words)
+        if "\\" not in text and "\t" not in text:
+            rows.append([text, hexed(outcome(guess, text))])
+    write("extuuid_smart.tsv", ["text", "id"], rows)
+    rows, cents = [], random.Random(4217)
+    for code, decimals in currencies().items():
+        for amount in ("12.5", "-%d" % cents.getrandbits(30), cents.choice(["0", "0.0001", "-0.25", "1250.00", "483570327845851669882.4703", "7.120", "0.0340"])):
+            rows.append([code, amount, parse("fixedB4:%s$:%s" % (code, amount)).hex(), money_format(code, amount, decimals)])
+    write("extuuid_money.tsv", ["currency", "amount", "id", "text"], rows)
     prefixes = []
     for raw in ids[:150]:
         h = raw.hex()

@@ -381,6 +381,23 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 }
 
 CodecStatus
+extuuid_build_serial_text(SymbolEncoding encoding, ExtuuidText name,
+						  ExtuuidText number, uint8_t *id)
+{
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
+		.digits = whole(number)
+	};
+	CodecStatus status = extuuid_check_length(number.len);
+
+	if (status.code == CODEC_OK)
+		status = extuuid_read_serial(number.text, 0, number.len, &parts.number);
+	if (status.code != CODEC_OK)
+		return extuuid_blame_number(status, &parts);
+	return extuuid_build_symserial(&parts, id);
+}
+
+CodecStatus
 extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id)
 {
 	ExtuuidSpan amount = parts->digits;
@@ -499,6 +516,116 @@ extuuid_build_floats(const uint64_t *numbers, int count, ExtuuidText name,
 		decimal_of_double(numbers[i], &constants[i].decimal);
 	}
 	return extuuid_build_shortest(constants, count, whole(name), id);
+}
+
+/* Return the standard format of numbers of width bits, or NULL. */
+static const ExtuuidFloatFormat *
+find_format(int width)
+{
+	for (int i = 0; i < EXTUUID_STANDARD_FORMATS; i++)
+	{
+		if (extuuid_standard_formats[i].width == width)
+			return &extuuid_standard_formats[i];
+	}
+	return NULL;
+}
+
+bool
+extuuid_has_width(int width)
+{
+	return find_format(width) != NULL;
+}
+
+/*
+ * Start a vector of count floats in a given format, see
+ * extuuid_build_floats_of.  The errors of extuuid_check_count and
+ * extuuid_start_floats.
+ */
+static CodecStatus
+start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
+			 ExtuuidText name)
+{
+	ExtuuidFloatFormat own = {EXTUUID_FLOAT_VECTOR, width, exponent_bits};
+	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own : find_format(width);
+	ExtuuidSpan list = {0};
+	CodecStatus status = extuuid_check_count(format, count, list);
+
+	return status.code != CODEC_OK ? status
+		: extuuid_start_floats(value, format, count, whole(name));
+}
+
+CodecStatus
+extuuid_build_floats_of(const uint64_t *numbers, int count, int width,
+						int exponent_bits, ExtuuidText name, uint8_t *id)
+{
+	ExtuuidValue value;
+	CodecStatus status = start_format(&value, count, width, exponent_bits, name);
+
+	if (status.code != CODEC_OK)
+		return status;
+	for (int i = 0; i < count; i++)
+	{
+		Decimal		decimal;
+		BinaryFloat number;
+
+		decimal_of_double(numbers[i], &decimal);
+		if (!extuuid_add_float(&value, &decimal, &number))
+			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, (size_t) i, 1, 0, width);
+	}
+	extuuid_pack(&value, id);
+	return codec_ok();
+}
+
+/*
+ * Read a number as numeric prints it, with any number of zeros at both ends.
+ * CODEC_TEXT_TOO_LONG if the rest is longer than EXTUUID_INPUT_MAX.
+ */
+static CodecStatus
+read_numeric_real(ExtuuidText number, Decimal *decimal)
+{
+	const char *text = number.text;
+	size_t		first = 0;
+	size_t		end = number.len;
+	size_t		dot = extuuid_find(text, 0, end, '.');
+
+	if (number.len <= EXTUUID_INPUT_MAX)
+		return extuuid_read_real(text, 0, number.len, decimal);
+	while (first < end && (text[first] < '1' || text[first] > '9'))
+		first++;
+	while (end > first && (text[end - 1] < '1' || text[end - 1] > '9'))
+		end--;
+	if (end - first > EXTUUID_INPUT_MAX)
+		return codec_fail_limit(CODEC_TEXT_TOO_LONG, EXTUUID_INPUT_MAX, 0,
+								(int) (end - first), EXTUUID_INPUT_MAX);
+	decimal->kind = DECIMAL_FINITE;
+	decimal->negative = text[0] == '-';
+	decimal->exponent = first < dot ? (int) (dot - first) : -(int) (first - dot - 1);
+	decimal->ndigits = 0;
+	for (size_t at = first; at < end; at++)
+	{
+		if (at != dot)
+			decimal->digits[decimal->ndigits++] = (uint8_t) (text[at] - '0');
+	}
+	return codec_ok();
+}
+
+CodecStatus
+extuuid_build_float_of(ExtuuidText number, int width, int exponent_bits,
+					   ExtuuidText name, uint8_t *id)
+{
+	ExtuuidValue value;
+	Decimal		decimal;
+	BinaryFloat binary;
+	CodecStatus status = start_format(&value, 1, width, exponent_bits, name);
+
+	if (status.code == CODEC_OK)
+		status = read_numeric_real(number, &decimal);
+	if (status.code != CODEC_OK)
+		return status;
+	if (!extuuid_add_float(&value, &decimal, &binary))
+		return codec_fail_limit(CODEC_FLOAT_OVERFLOW, 0, number.len, 0, width);
+	extuuid_pack(&value, id);
+	return codec_ok();
 }
 
 CodecStatus

@@ -60,6 +60,12 @@
  */
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
+/*
+ * The longest exact time has a sign, a digit, a dot and 109 places.  A bit less
+ * of fraction is a place less, but only a third of a digit more.
+ */
+#define EXTUUID_SECONDS_LEN 112
+
 /* Sizes and largest values of fields */
 #define EXTUUID_SERIAL_BITS 112 /* symbol and number of a symserial */
 #define EXTUUID_FIXED_BITS 107	/* symbol and number of a fixed */
@@ -69,6 +75,8 @@
 #define EXTUUID_PLACES_MAX 31
 #define EXTUUID_INTS_BITS 103	/* numbers and name of an integer vector */
 #define EXTUUID_FLOATS_BITS 98	/* those of a float vector */
+#define EXTUUID_EXPONENT_MIN 2	/* bits of a float vector's exponents */
+#define EXTUUID_EXPONENT_MAX 16
 #define EXTUUID_TAG_MAX 255
 
 /* The most values of one text or constructor: integers of 1 bit, and f16s */
@@ -242,6 +250,11 @@ extern CodecStatus extuuid_build_serial(SymbolEncoding encoding,
 										ExtuuidText name, ExtuuidText number,
 										uint8_t *id);
 
+/* number: digits with dashes and underscores */
+extern CodecStatus extuuid_build_serial_text(SymbolEncoding encoding,
+											 ExtuuidText name,
+											 ExtuuidText number, uint8_t *id);
+
 /* places: 0..EXTUUID_PLACES_MAX, or -1 for as many as amount has */
 extern CodecStatus extuuid_build_fixed(SymbolEncoding encoding, int places,
 									   ExtuuidText name, ExtuuidText amount,
@@ -275,6 +288,31 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
+/* extuuid_has_width - return whether a standard float format has these bits */
+extern bool extuuid_has_width(int width);
+
+/*
+ * extuuid_build_floats_of - the same in a given format
+ *
+ * width: that of a standard format if exponent_bits is 0; otherwise
+ * exponent_bits + 2..EXTUUID_FLOATS_BITS, for a vector of own dimensions, and
+ * exponent_bits: EXTUUID_EXPONENT_MIN..EXTUUID_EXPONENT_MAX.  count is only
+ * limited by the format.
+ */
+extern CodecStatus extuuid_build_floats_of(const uint64_t *numbers, int count,
+										   int width, int exponent_bits,
+										   ExtuuidText name, uint8_t *id);
+
+/*
+ * extuuid_build_float_of - the same of one number as numeric prints it
+ *
+ * Also of NaN and infinity.  CODEC_TEXT_TOO_LONG if the number is longer than
+ * EXTUUID_INPUT_MAX, not counting the zeros at both ends.
+ */
+extern CodecStatus extuuid_build_float_of(ExtuuidText number, int width,
+										  int exponent_bits, ExtuuidText name,
+										  uint8_t *id);
+
 /* --- printer.c: canonical text, and the parts of values ----------------- */
 
 /*
@@ -302,6 +340,14 @@ extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 
 /*
+ * extuuid_print_seconds - write a time's exact seconds since 1582-10-15
+ *
+ * ["-"] decimal, without zeros at the end.  Returns the number of characters,
+ * at most EXTUUID_SECONDS_LEN; no NUL.
+ */
+extern int	extuuid_print_seconds(const ExtuuidValue *value, char *text);
+
+/*
  * extuuid_unix_us - set *unix_us to a time in Unix us, to nearest, ties to
  * even
  *
@@ -327,7 +373,8 @@ extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
  *
  * CODEC_OUT_OF_RANGE if the prefix is well-formed but no extuuid has it;
  * CODEC_BAD_LENGTH if it has no hex digit or more than 32;
- * CODEC_CONTAINS_REFERENCE; otherwise the errors of extuuid_parse.
+ * CODEC_CONTAINS_REFERENCE; CODEC_PREFIX_...; otherwise the errors of
+ * extuuid_parse.
  */
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t *lower, uint8_t *upper);

@@ -467,7 +467,8 @@ unpack_vector(Payload *payload, ExtuuidKind kind, ExtuuidValue *value)
 	value->exponent_bits = (uint8_t) e;
 	if (n < 1 || l < 1 || n * l > rest)
 		return;
-	if (kind == EXTUUID_FLOAT_VECTOR && (e < 2 || e > 16 || l < e + 2))
+	if (kind == EXTUUID_FLOAT_VECTOR &&
+		(e < EXTUUID_EXPONENT_MIN || e > EXTUUID_EXPONENT_MAX || l < e + 2))
 		return;
 	value->count = (uint8_t) n;
 	value->width = (uint8_t) l;

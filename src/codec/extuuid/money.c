@@ -25,6 +25,24 @@ static const char codes[] =
 
 #define CODES ((sizeof codes - 1) / MONEY_CODE_LEN)
 
+/*
+ * The codes whose minor unit is not 2 decimal places.  Those of the second line
+ * have no minor unit.
+ */
+static const struct
+{
+	int			places;
+	const char *codes;
+}			minor_units[] = {
+	{0, "BIFCLPDJFGNFISKJPYKMFKRWPYGRWFUGXUYIVNDVUVXAFXOFXPF"},
+	{0, "XAGXAUXBAXBBXBCXBDXDRXPDXPTXSUXTSXUAXXX"},
+	{3, "BHDIQDJODKWDLYDOMRTND"},
+	{4, "CLFUYW"}
+};
+
+#define MINOR_UNITS (sizeof minor_units / sizeof minor_units[0])
+#define MINOR_PLACES 2
+
 bool
 money_is_currency(const char *code, size_t len)
 {
@@ -130,25 +148,34 @@ money_parse(const char *text, size_t len, uint8_t *id)
 	return pack(text + code_at, amount, id);
 }
 
-int
-money_print_amount(const uint8_t *id, char *text)
+/* Return the decimal places of a currency's minor unit. */
+static int
+minor_places(const char *code)
 {
-	ExtuuidValue value;
-	int			n;
-
-	unpack(id, &value);
-	n = extuuid_print_number(&value, 0, text);
-	while (text[n - 1] == '0')
-		n--;
-	return n - (text[n - 1] == '.');
+	for (size_t i = 0; i < MINOR_UNITS; i++)
+	{
+		for (const char *each = minor_units[i].codes; *each != '\0'; each += MONEY_CODE_LEN)
+		{
+			if (memcmp(each, code, MONEY_CODE_LEN) == 0)
+				return minor_units[i].places;
+		}
+	}
+	return MINOR_PLACES;
 }
 
 int
 money_print(const uint8_t *id, char *text)
 {
 	ExtuuidValue value;
+	int			places = MONEY_PLACES;
+	int			least;
+	int			n = MONEY_CODE_LEN;
 
 	unpack(id, &value);
 	memcpy(text, value.symbol.text, MONEY_CODE_LEN);
-	return MONEY_CODE_LEN + money_print_amount(id, text + MONEY_CODE_LEN);
+	least = minor_places(text);
+	n += extuuid_print_number(&value, 0, text + n);
+	for (; places > least && text[n - 1] == '0'; places--)
+		n--;
+	return places > 0 ? n : n - 1;	/* without the dot */
 }

@@ -41,12 +41,12 @@ extern CodecStatus money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 extern CodecStatus money_parse(const char *text, size_t len, uint8_t *id);
 
 /*
- * money_print_amount, money_print - write "222.31", or "GBP222.31"
+ * money_print - write code and amount, "GBP222.50"
  *
- * The ID must pass money_check.  Trailing zeros are left out.  Return the
- * number of characters, at most MONEY_TEXT_LEN; no NUL.
+ * The ID must pass money_check.  The amount has the decimals of the currency's
+ * minor unit, or more if it needs more.  Returns the number of characters, at
+ * most MONEY_TEXT_LEN; no NUL.
  */
-extern int	money_print_amount(const uint8_t *id, char *text);
 extern int	money_print(const uint8_t *id, char *text);
 
 #endif							/* TID_IDS_CODEC_EXTUUID_MONEY_H */

@@ -97,9 +97,9 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 			append(ends, 3, (UInt128) (uint8_t) head->encoding);
 		return codec_ok();
 	}
-	/* With a name, a fixed must have places. */
+	/* With a name, a fixed must have its encoding and places. */
 	if (fixed && head->places < 0)
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_span(CODEC_PREFIX_NEEDS_PLACES, at, colon - at);
 	status = symbol_encode(head->encoding, text, at, colon, room, &symbol);
 	status = malformed_first(status, colon == len
 							 ? codec_fail_span(CODEC_BAD_CHAR, len, 1)
@@ -333,8 +333,11 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 
 	if (status.code != CODEC_OK && !codec_is_range(status.code))
 		return status;
-	if (head.long_word || head.scheme == SCHEME_SYM)
-		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, colon - at);
+	if (head.long_word)
+		return codec_fail_span(CODEC_PREFIX_LONG_WORD, at,
+							   extuuid_find(text, at, colon, '/') - at);
+	if (head.scheme == SCHEME_SYM)
+		return codec_fail_span(CODEC_PREFIX_OF_SYMBOLS, at, strlen("sym"));
 	if (colon == len)
 		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 

@@ -325,6 +325,30 @@ extuuid_print_time(const ExtuuidValue *value, char *text)
 	return n;
 }
 
+int
+extuuid_print_seconds(const ExtuuidValue *value, char *text)
+{
+	UInt128		magnitude = s128_magnitude((SInt128) value->bits);
+	int			bits = value->places;
+	UInt128		fraction = magnitude & u128_mask(bits);
+	int			n = 0;
+
+	if ((SInt128) value->bits < 0)
+		text[n++] = '-';
+	n += u128_print(magnitude >> bits, text + n);
+	if (fraction != 0)
+		text[n++] = '.';
+
+	/* Each digit takes a factor of 2 out of the denominator. */
+	while (fraction != 0)
+	{
+		fraction *= 10;
+		text[n++] = (char) ('0' + (int) (fraction >> bits));
+		fraction &= u128_mask(bits);
+	}
+	return n;
+}
+
 bool
 extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 {
