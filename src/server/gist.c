@@ -314,7 +314,7 @@ tid_ids_gist_picksplit(PG_FUNCTION_ARGS)
 	 * The added entry is the last of the vector.  A sorted build adds none:
 	 * it splits the entries of several pages at once.
 	 */
-	if (sorted[n - 1].offset == n && n == PageGetMaxOffsetNumber(page) + 1)
+	if (sorted[n - 1].offset == n && n == (int) PageGetMaxOffsetNumber(page) + 1)
 		nleft = n - (n + 9) / 10;
 
 	split->spl_nleft = nleft;
