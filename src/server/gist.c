@@ -214,6 +214,7 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
 static double
 height(const uint8 *a, const uint8 *b, int size)
 {
+	const double base = (double) PG_UINT32_MAX + 1;
 	double		result = 0;
 
 	/* The first digits that differ decide about the sign for good. */
@@ -224,7 +225,7 @@ height(const uint8 *a, const uint8 *b, int size)
 
 		memcpy(&digit_a, a + i, sizeof digit_a);
 		memcpy(&digit_b, b + i, sizeof digit_b);
-		result = result * (PG_UINT32_MAX + 1.0) + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
+		result = result * base + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
 	}
 	return Max(result, 0);
 }
