@@ -12,12 +12,12 @@ help:
 
 ## make demo              show the main job on a throw-away server
 ## make test              run every test against a throw-away server
-# These install what they miss, so nothing before that may need PostgreSQL.
+# needs.sh may install PostgreSQL, so these have no prerequisite that needs it.
 demo test:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/$@.sh
 
-## make soak              the TAP tests, with a minute of load where they else have seconds
+## make soak              the TAP tests with a minute of load instead of seconds, and random queries
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
@@ -115,7 +115,7 @@ ONLY =             # the number of a random query to repeat, of the same SEED
 
 ## make random-queries    COUNT random queries, by index and without, from SEED on
 random-queries: COUNT = 3000
-# Each query again by a second opinion, that no index and no partition knows.
+# Each query is repeated with functions that use no index and prune no partition.
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
