@@ -39,13 +39,19 @@ UNIT := $(patsubst test/unit/%.c,%,$(call ls,test/unit/test_*.c))
 FUZZ := $(patsubst test/fuzz/%.c,%,$(call ls,test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
 
-build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
-	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES) -lm
+CODEC_OBJECTS := $(patsubst $(srcdir)/src/%.c,build/sanitized/%.o,$(CODEC_SOURCES))
 
-build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
+build/sanitized/%.o: $(srcdir)/src/%.c $(OWN_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
+	$(CC) $(CODEC_CFLAGS) -c -o $@ $<
+
+build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_OBJECTS) -lm
+
+build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_OBJECTS)
 
 build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS) | fuzz-needs
 	@mkdir -p $(@D)
