@@ -224,7 +224,8 @@ height(const uint8 *a, const uint8 *b, int size)
 
 		memcpy(&digit_a, a + i, sizeof digit_a);
 		memcpy(&digit_b, b + i, sizeof digit_b);
-		result = result * 0x1p32 + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
+		result = result * (PG_UINT32_MAX + 1.0) +
+			((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
 	}
 	return Max(result, 0);
 }
