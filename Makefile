@@ -12,23 +12,23 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 
 # --- the library ------------------------------------------------------------
 
-# The server's come first: where the server does not fit, compat.h says so.
+# Those of src/server come first, so that the first error with a server that is
+# not supported is the one in compat.h.
 SOURCES := $(call ls,src/server/*.c) $(call ls,src/codec/*.c src/codec/*/*.c) $(call ls,src/types/*.c)
 OWN_HEADERS := $(addprefix $(srcdir)/,$(call ls,src/*/*.h src/*/*/*.h))
 
 MODULE_big = tid_ids
 OBJS = $(SOURCES:.c=.o)
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
-# No -std: the server's headers use typeof, from 19 on typeof_unqual, so they need
-# the server's own dialect.  That src/codec is plain C11 is what its builds check.
-# Unused parameters: PG_FUNCTION_ARGS is one wherever a function takes no argument.
+# No -std: the server's headers need the server's own dialect, because they use
+# typeof and, from 19 on, typeof_unqual.  "make unit" checks that src/codec is C11.
+# -Wno-unused-parameter: a function without SQL arguments has PG_FUNCTION_ARGS, too.
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 
 # --- the scripts ------------------------------------------------------------
 
-# The install script's pieces, in the order in which they are joined; behind
-# them come LATER_PIECES, which not every server version can have, and which
-# AGAIN_PIECES make anew.
+# The pieces of the install script, in this order.  LATER_PIECES, below, follow
+# them if the server version has what they need.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
 # Those with an operator for times.
 TIMED_TYPES := $(patsubst $(srcdir)/src/install/%.sql,%,$(shell grep -l 'OPERATOR <@' $(OWN_TYPES:%=$(srcdir)/src/install/%.sql)))
@@ -36,8 +36,9 @@ PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(srcdir)/src/install/uuid.sql
 
-# From COMPLETED an update leads only back to where it came from, whatever other
-# releases are installed, so that no update by way of it leaves out a delta.
+# After pg_upgrade from an older server version, updating to COMPLETED and back
+# adds the objects of LATER_PIECES.  The scripts of COMPLETED lead from this release
+# to this release only, so no path of updates goes through it and skips a delta.
 COMPLETED = $(EXTVERSION)-completed
 DATA_built = tid_ids--$(EXTVERSION).sql \
 	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
@@ -88,6 +89,7 @@ $(sort $(dir $(OBJS))):
 	mkdir -p $@
 
 ifneq ($(call at_least,18),)
+# AGAIN_PIECES create the objects of LATER_PIECES, whether they exist or not.
 LATER_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/install/%_$(piece).sql))
 AGAIN_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/upgrade/%_$(piece).sql))
 endif
@@ -104,8 +106,8 @@ define put_in_type
 sed 's/@type@/$*/g' $^ > $@
 endef
 
-# Of each type: what it is, what every type has, what it has of its own, and what
-# all with a time have.
+# The pieces of a type: the type, what every type has, what only this one has, and
+# what all with a time have.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
 	$(put_in_type)
 $(TIMED_TYPES:%=build/install/%.sql): $(srcdir)/src/install/time.sql.in

@@ -12,12 +12,12 @@ help:
 
 ## make demo              show the main job on a throw-away server
 ## make test              run every test against a throw-away server
-# These install what they miss, so nothing before that may need PostgreSQL.
+# needs.sh may install PostgreSQL, so these have no prerequisite that needs it.
 demo test:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/$@.sh
 
-## make soak              the TAP tests, with a minute of load where they else have seconds
+## make soak              the TAP tests with a minute of load instead of seconds, and random queries
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
@@ -39,13 +39,19 @@ UNIT := $(patsubst test/unit/%.c,%,$(call ls,test/unit/test_*.c))
 FUZZ := $(patsubst test/fuzz/%.c,%,$(call ls,test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
 
-build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
-	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES) -lm
+CODEC_OBJECTS := $(patsubst $(srcdir)/src/%.c,build/sanitized/%.o,$(CODEC_SOURCES))
 
-build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
+build/sanitized/%.o: $(srcdir)/src/%.c $(OWN_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
+	$(CC) $(CODEC_CFLAGS) -c -o $@ $<
+
+build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_OBJECTS) -lm
+
+build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_OBJECTS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_OBJECTS)
 
 build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS) | fuzz-needs
 	@mkdir -p $(@D)
@@ -74,10 +80,7 @@ fuzz-needs:
 
 ## make layers            what each layer may know; names and sections in pages; typedefs.list
 layers:
-	@$(srcdir)/test/check/layers.sh
-	@$(srcdir)/test/check/sections.sh
-	@$(srcdir)/test/check/names.sh
-	@$(srcdir)/test/check/typedefs.sh
+	@for check in layers sections names typedefs; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
 ## make vectors           the expected values are what the reference implementations write
 vectors:
@@ -118,7 +121,7 @@ ONLY =             # the number of a random query to repeat, of the same SEED
 
 ## make random-queries    COUNT random queries, by index and without, from SEED on
 random-queries: COUNT = 3000
-# Each query again by a second opinion, that no index and no partition knows.
+# Each query is repeated with functions that use no index and prune no partition.
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)

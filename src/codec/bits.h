@@ -11,9 +11,9 @@
 #include "codec/compiler.h"
 
 /*
- * A word of 4 or 8 bytes is one load and one byte swap.  Compilers do not
- * make these of every loop below, and a text then takes half as much time
- * again.
+ * 4 or 8 bytes are loaded as one word and swapped.  Compilers do not do so
+ * with every loop below; reading or printing a text then takes 1.5 times as
+ * long.
  */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define CODEC_SWAPS 1

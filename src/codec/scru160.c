@@ -199,9 +199,9 @@ scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 						  &first_ms, &last_ms))
 		return false;
 	memset(lower, 0, SCRU160_BYTES);
-	store_be(lower, 6, (uint64_t) first_ms);
+	store_be(lower, SCRU160_TIME_BYTES, (uint64_t) first_ms);
 	memset(upper, 0xFF, SCRU160_BYTES);
-	store_be(upper, 6, (uint64_t) last_ms);
+	store_be(upper, SCRU160_TIME_BYTES, (uint64_t) last_ms);
 	return true;
 }
 

@@ -21,6 +21,7 @@
 #define SCRU160_TEXT_LEN 32		/* base32hex, without NUL */
 #define SCRU160_HEX_LEN 40		/* hex, without NUL */
 
+#define SCRU160_TIME_BYTES 6	/* the first ones */
 #define SCRU160_RANDOM_BYTES 12 /* the last ones */
 #define SCRU160_RANDOM_OFFSET (SCRU160_BYTES - SCRU160_RANDOM_BYTES)
 
@@ -127,14 +128,14 @@ scru160_tick(const uint8_t id[SCRU160_BYTES])
 static inline int64_t
 scru160_unix_ms(const uint8_t id[SCRU160_BYTES])
 {
-	return (int64_t) load_be(id, 6);
+	return (int64_t) load_be(id, SCRU160_TIME_BYTES);
 }
 
 /* scru160_counter_field - return the counter, 0..SCRU160_COUNTER_MAX */
 static inline int
 scru160_counter_field(const uint8_t id[SCRU160_BYTES])
 {
-	return (int) load_be(id + 6, 2);
+	return (int) load_be(id + SCRU160_TIME_BYTES, 2);
 }
 
 /* scru160_pack_tick - write the ID of a tick of the default counter */

@@ -283,16 +283,18 @@ uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s, uint32_t units,
 	{
 		case UUID_MS:
 			head |= fraction << 12 | counter;
-			tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
+			tail = LOW_BITS(random_bits, UUID7_DRAFT02_MS_RANDOM_BITS);
 			break;
 		case UUID_US:
 			head |= fraction;
-			tail = (uint64_t) counter << 48 | LOW_BITS(random_bits, 48);
+			tail = (uint64_t) counter << UUID7_DRAFT02_US_RANDOM_BITS |
+				LOW_BITS(random_bits, UUID7_DRAFT02_US_RANDOM_BITS);
 			break;
 		case UUID_NS:
 			head |= fraction >> FRACTION_BITS_IN_TAIL;
 			tail = LOW_BITS(fraction, FRACTION_BITS_IN_TAIL) << 48 |
-				(uint64_t) counter << 40 | LOW_BITS(random_bits, 40);
+				(uint64_t) counter << UUID7_DRAFT02_NS_RANDOM_BITS |
+				LOW_BITS(random_bits, UUID7_DRAFT02_NS_RANDOM_BITS);
 			break;
 	}
 	uuid_frame_pack(7, head, tail, uuid);
@@ -318,12 +320,12 @@ uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 			*random_bits = tail;
 			break;
 		case UUID_US:
-			*counter = (uint32_t) (tail >> 48);
-			*random_bits = LOW_BITS(tail, 48);
+			*counter = (uint32_t) (tail >> UUID7_DRAFT02_US_RANDOM_BITS);
+			*random_bits = LOW_BITS(tail, UUID7_DRAFT02_US_RANDOM_BITS);
 			break;
 		case UUID_NS:
-			*counter = (uint32_t) LOW_BITS(tail >> 40, 8);
-			*random_bits = LOW_BITS(tail, 40);
+			*counter = (uint32_t) LOW_BITS(tail >> UUID7_DRAFT02_NS_RANDOM_BITS, 8);
+			*random_bits = LOW_BITS(tail, UUID7_DRAFT02_NS_RANDOM_BITS);
 			break;
 	}
 	return true;

@@ -56,6 +56,11 @@ typedef enum UuidPrecision
 #define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
 #define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
 
+/* The random bits of each precision of draft 02 (section 4) */
+#define UUID7_DRAFT02_MS_RANDOM_BITS UUID_TAIL_BITS
+#define UUID7_DRAFT02_US_RANDOM_BITS 48
+#define UUID7_DRAFT02_NS_RANDOM_BITS 40
+
 /*----------
  * Ticks (section 8): the unit of each generator, and the counter bits below.  A
  * greater tick has a greater uuid, whatever the random bits are.
@@ -158,7 +163,7 @@ extern bool uuid7_draft02_unix_us(UuidPrecision precision,
  * (section 4)
  *
  * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
- * random_bits: 62, 48 or 40; more are ignored.
+ * random_bits: UUID7_DRAFT02_..._RANDOM_BITS; more are ignored.
  *
  * Unpacking takes the first 38 bits of fraction, which may include the
  * counter and random bits, and floors them to units.  So packing the result

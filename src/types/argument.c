@@ -4,6 +4,7 @@
  */
 #include "postgres.h"
 
+#include "codec/uuid_frame.h"
 #include "server/compat.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
@@ -49,11 +50,11 @@ checked_unix_us(TimestampTz at, const char *type,
 void
 report_other_version(const uint8 *uuid, int version)
 {
-	int			variant = uuid[8] >> 6;
+	int			variant = uuid_frame_variant(uuid);
 
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("uuid is not of version %d and variant 10", version),
 			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
-					   version, uuid[6] >> 4, variant >> 1, variant & 1)));
+					   version, uuid_frame_version(uuid), variant >> 1, variant & 1)));
 }

@@ -622,7 +622,10 @@ scru160_hex_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
-/* Return an ID of an instant, filled up with rest; of infinities the span's ends. */
+/*
+ * Return the scru160 of an instant whose other bytes are all rest; for an infinity,
+ * the first or the last one of all.
+ */
 static uint8_t *
 instant_end(TimestampTz at, uint8_t rest)
 {
@@ -633,7 +636,7 @@ instant_end(TimestampTz at, uint8_t rest)
 	else
 	{
 		memset(id, rest, SCRU160_BYTES);
-		store_be(id, 6, (uint64) checked_unix_ms(at));
+		store_be(id, SCRU160_TIME_BYTES, (uint64) checked_unix_ms(at));
 	}
 	return id;
 }

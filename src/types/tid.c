@@ -23,6 +23,8 @@
 #include "types/generators.h"
 #include "types/report.h"
 
+StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node id is a clock id");
+
 static const TypeMessages tid_messages = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
@@ -262,7 +264,10 @@ tid_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
-/* Return the tid of an instant with this clock id; of infinities the span's ends. */
+/*
+ * Return the tid of an instant with this clock id; for an infinity, the first or the
+ * last one of all.
+ */
 static int64
 instant_end(TimestampTz at, int clock_id)
 {

@@ -444,7 +444,10 @@ uid11_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
-/* Return the uid11 of an instant with these low bits; of infinities the span's ends. */
+/*
+ * Return the uid11 of an instant with these low bits; for an infinity, the first or
+ * the last one of all.
+ */
 static uint64
 instant_end(TimestampTz at, uint32_t low)
 {

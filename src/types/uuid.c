@@ -468,21 +468,33 @@ NEXT_TICK(uuid7_draft02_us_next_tick, uuid7_draft02_us_generator);
 NEXT_TICK(uuid7_draft02_ns_next_tick, uuid7_draft02_ns_generator);
 
 /* The generator of each precision, and how many random bits its IDs have. */
-static const struct
+typedef struct DraftGenerator
 {
 	TickSource	source;
 	int			random_bits;
-}			draft_02_layouts[] = {
-	[UUID_MS] = {{&uuid7_draft02_ms_generator, uuid7_draft02_ms_next_tick}, 62},
-	[UUID_US] = {{&uuid7_draft02_us_generator, uuid7_draft02_us_next_tick}, 48},
-	[UUID_NS] = {{&uuid7_draft02_ns_generator, uuid7_draft02_ns_next_tick}, 40}
+} DraftGenerator;
+
+static const DraftGenerator draft_02_generators[] = {
+	[UUID_MS] = {
+		{&uuid7_draft02_ms_generator, uuid7_draft02_ms_next_tick},
+		UUID7_DRAFT02_MS_RANDOM_BITS
+	},
+	[UUID_US] = {
+		{&uuid7_draft02_us_generator, uuid7_draft02_us_next_tick},
+		UUID7_DRAFT02_US_RANDOM_BITS
+	},
+	[UUID_NS] = {
+		{&uuid7_draft02_ns_generator, uuid7_draft02_ns_next_tick},
+		UUID7_DRAFT02_NS_RANDOM_BITS
+	}
 };
 
-/* Random bits that come out all 0 are drawn again (doc/format/uuid.md, section 8). */
+/* Draw random bits again if all are 0 (doc/format/uuid.md, section 8). */
 static Datum
 uuid7_draft02_of_tick(uint64 tick, int precision)
 {
-	int			unused_bits = 64 - draft_02_layouts[precision].random_bits;
+	int			unused_bits = 8 * UUID_RANDOM_BYTES -
+		draft_02_generators[precision].random_bits;
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
@@ -498,7 +510,7 @@ Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(0));
-	uint64		tick = draft_02_layouts[precision].source.next_tick();
+	uint64		tick = draft_02_generators[precision].source.next_tick();
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
 }
@@ -510,7 +522,7 @@ uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 
-	return generator_many(fcinfo, draft_02_layouts[precision].source.rule, 0,
+	return generator_many(fcinfo, draft_02_generators[precision].source.rule, 0,
 						  uuid7_draft02_of_tick, precision);
 }
 
@@ -554,7 +566,7 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor->data, 7);
-	generator_advance(draft_02_layouts[precision].source.rule, tick, 0,
+	generator_advance(draft_02_generators[precision].source.rule, tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }

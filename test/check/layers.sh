@@ -10,23 +10,44 @@ cd "$(dirname "$0")/../../src"
 shopt -s nullglob
 failed=0
 
+# no_offence NAME: there must be no line on stdin
+no_offence() {
+	local found
+	found=$(cat)
+	if [ -z "$found" ]; then
+		echo "ok - $1"
+	else
+		sed 's/^/# /' <<<"$found"
+		echo "not ok - $1"
+		failed=1
+	fi
+}
+
 # rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN is an offence,
 # unless it matches ALLOWED too; no file to look at is one as well
 rule() {
-	local name=$1 pattern=$2 allowed=$3 found
+	local name=$1 pattern=$2 allowed=$3
 	shift 3
 	if [ $# -eq 0 ]; then
-		found="no such files"
+		no_offence "$name" <<<"no such files"
 	else
-		found=$(grep -HnE "$pattern" "$@" | grep -vE "$allowed" || true)
+		no_offence "$name" < <(grep -HnE "$pattern" "$@" | grep -vE "$allowed")
 	fi
-	if [ -z "$found" ]; then
-		echo "ok - $name"
-	else
-		sed 's/^/# /' <<<"$found"
-		echo "not ok - $name"
-		failed=1
-	fi
+}
+
+# numbers FILE...: the lines of C code with a number of three digits or more, a
+# hexadecimal one, or a shift by a constant, each as FILE:NUMBER:LINE; without
+# comments, contents of strings, and factors of 100, 1000 and 1024
+numbers() {
+	perl -0777 -ne '
+		s{(/\*.*?\*/)|"(?:[^"\\\n]|\\.)*"}{defined $1 ? "\n" x ($1 =~ tr/\n//) : q("")}gse;
+		s{[*/] \K(?:100|1000|1024)\b}{}g;
+		my $line = 0;
+		foreach (split /\n/)
+		{
+			$line++;
+			print "$ARGV:$line:$_\n" if /(?<![\w.])(?:0x|\d{3})|(?:<<|>>)\s*\d/i;
+		}' "$@"
 }
 
 include='#[[:space:]]*include[[:space:]]*'
@@ -40,8 +61,7 @@ rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
-# Words and numbers of formats; tid is also part of tid_ids.  Settings name what they set.  Not of a format
-# are the nanoseconds of a second, the most IDs of one call, server versions.
+# Words of formats; tid is also part of tid_ids.  Settings name what they set.
 format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)'
 for name in install/*_type.sql uuid snowish; do
 	name=$(basename "$name" _type.sql)
@@ -49,8 +69,9 @@ for name in install/*_type.sql uuid snowish; do
 done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
-rule "src/server has no format's numbers" \
-	'[0-9]{5}|<<[[:space:]]*[0-9]' 'define (NSECS_PER_SEC|GENERATOR_MANY_MAX)|PG_VERSION_NUM|^[^:]*:[0-9]*:[[:space:]]*/?\*' server/*.[ch]
+# Those of this layer are sizes and server versions.
+no_offence "src/server has no format's numbers" < <({ numbers server/*.[ch] || echo "they were not read"; } |
+	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
 rule "src/server defines no generator" \
 	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
 rule "a type knows no other type" \

@@ -6,7 +6,7 @@
 #
 # What counts stands between backquotes: a path of a folder of ours or of a file
 # at the top, "name()", "CamelCase", "UPPER_CASE" and "make name".  "<...>" in a
-# path stands for anything.  Links to files count, too.
+# path stands for anything.  Links to files and to headings count, too.
 #
 # Prints one "ok" or "not ok" line, the offending names above it.
 set -euo pipefail
@@ -19,6 +19,11 @@ named=0
 missing() {
 	echo "# $1 names $2"
 	failed=1
+}
+
+# headings PAGE: the names by which links find the headings of a page
+headings() {
+	sed -n 's/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -cd '[:alnum:] _\n-' | tr ' ' '-'
 }
 
 for page in $pages; do
@@ -41,6 +46,10 @@ for page in $pages; do
 			grep -oE '^make [a-z-]+|^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$|^(\.ci|\.github|src|sql|expected|test|doc|debian)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$' || true
 		grep -oE '\]\([^)#:]+' "$page" | sed "s|^](|$(dirname "$page")/|" || true
 	} | sort -u)
+	while IFS='#' read -r target heading; do
+		target=${target:+$(dirname "$page")/$target}
+		headings "${target:-$page}" | grep -qxF -- "$heading" || missing "$page" "${target:-$page}#$heading"
+	done < <(grep -oE '\]\([^):]*#[^)]+' "$page" | sed 's/^](//')
 done
 if [ $named -eq 0 ]; then
 	echo "# nothing is named"

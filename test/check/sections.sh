@@ -34,7 +34,7 @@ find doc/format src sql test -type f -name '*.*' ! -path '*/corpus/*' | LC_ALL=C
 
 		# A line that goes on begins with the leader of its comment.
 		my $space = qr/\s+(?:(?:\*|--|\#)\s+)?/;
-		while ($text =~ m{(doc/format/\w+\.md)|(?<!\w)(RFC\s\d+,?$space)?sections?$space($number(?:(?:,|\sto|\sand|\sor)$space$number)*)}gi)
+		while ($text =~ m{(doc/format/\w+\.md)|(?<!\w)(RFC\s\d+,?$space)?sections?$space($number(?:(?:(?:,|\sto|\sand|\sor)$space|-|\xE2\x80\x93)$number)*)}gi)
 		{
 			my ($named, $rfc, $numbers) = ($1, $2, $3);
 			my $line = 1 + substr($text, 0, $-[0]) =~ tr/\n//;

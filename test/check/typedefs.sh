@@ -4,10 +4,12 @@
 #		Checks that typedefs.list fits the sources.
 #
 # pgindent takes the names in this list for types.  It has the types that the
-# sources define, and those of C and of the server that they use; the server's
-# own list is typedefs.list in the folder of pg_config --sharedir.  A name that
-# is also that of a variable, such as text, is left out: pgindent would take the
+# sources define, and those of C and of the server that they use.  A name that is
+# also that of a variable, such as text, is left out: pgindent would take the
 # variable for a type.
+#
+# The server's types are in its own list, in the folder of pg_config --sharedir,
+# from PostgreSQL 17 on; without it, only our types are looked for.
 #
 # Prints one "ok" or "not ok" line a rule, the offending names above it.
 set -euo pipefail
@@ -33,10 +35,11 @@ code() {
 	find src test -name '*.[ch]' -print0 | xargs -0 perl -0777 -ne "s{/\*.*?\*/}{ }gs; $1" | sort -u
 }
 
-# The name stands behind the body, whose end is at the left margin; or in the
-# parentheses of a pointer to a function.
+# The name stands behind the body, or in the parentheses of a pointer to a
+# function.
 defined() {
-	code 'while (/\btypedef\b((?:[^;{]|\{.*?\n\})*);/gs)
+	code 'my $body = qr/(\{(?:[^{}]|(?-1))*\})/;
+		while (/\btypedef\b((?:[^;{]|$body)*);/g)
 		{
 			my $type = $1 =~ s/\{.*\}|__attribute__.*//gsr;
 			print $type =~ /\(\*\s*(\w+)\)/ || $type =~ /(\w+)\s*$/ ? "$1\n" : "unnamed: $type\n";
@@ -47,5 +50,13 @@ defined() {
 comm -13 <(sort -u typedefs.list) <(defined) | rule "typedefs.list has every type of ours"
 comm -23 <(sort -u typedefs.list) <(code 'print "$_\n" foreach /\w+/g') |
 	rule "the sources use every type of typedefs.list"
+
+# In lower case alone, most of its names are those of variables, too.
+servers=$("${PG_CONFIG:-pg_config}" --sharedir 2>/dev/null)/typedefs.list
+if [ -f "$servers" ]; then
+	code 's/"(?:[^"\\\n]|\\.)*"//g; print "$_\n" foreach /\b[A-Z]\w*[a-z]\w*/g' |
+		comm -12 - <(sort -u "$servers") | comm -23 - <(sort -u typedefs.list) |
+		rule "typedefs.list has every type of the server that the sources use"
+fi
 
 exit $failed
