@@ -48,3 +48,16 @@ CREATE FUNCTION tid_ids_gin_consistent(internal, int2, anyelement, int4, interna
 CREATE FUNCTION tid_ids_gin_triconsistent(internal, int2, anyelement, int4, internal, internal, internal)
   RETURNS "char"
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- Keys of GiST indexes: the bytes of one value or of two.
+
+CREATE FUNCTION tid_ids_gist_union(internal, internal) RETURNS bytea
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_penalty(internal, internal, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_picksplit(internal, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_same(bytea, bytea, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_sortsupport(internal) RETURNS void
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

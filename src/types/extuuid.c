@@ -22,6 +22,7 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/gin.h"
+#include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/timestamp.h"
@@ -220,6 +221,17 @@ extuuid_subdiff(PG_FUNCTION_ARGS)
 		PG_RETURN_FLOAT8(distance(b, a));
 	PG_RETURN_FLOAT8(-distance(a, b));
 }
+
+/* --- GiST indexes --- */
+
+static const GistValues gist_values = {.size = EXTUUID_BYTES};
+
+GIST_FUNCTION(extuuid_gist_consistent, gist_consistent, gist_values);
+GIST_FUNCTION(extuuid_gist_compress, gist_compress, gist_values);
+GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
+#ifdef HAVE_TEMPORAL_KEYS
+FORWARD(extuuid_gist_strategy, gist_strategy(fcinfo));
+#endif
 
 /* --- building --- */
 

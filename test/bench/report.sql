@@ -47,6 +47,8 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick = 'BETWEEN' THEN ours 
          WHEN part IN ('sort', 'create index', 'distinct', 'hash join', 'merge join') THEN CASE what WHEN 'scru160' THEN 1.15 ELSE 1.03 END
          WHEN part = 'GIN: range' AND what ~ '\^@' THEN 0.1
          WHEN part ~ '^GIN: ' THEN CASE WHEN what ~ '^scru160' THEN CASE part WHEN 'GIN: index size' THEN 1.25 ELSE 1.15 END ELSE 1.03 END
+         WHEN part ~ '^GiST: (create index|look up|read)' THEN 1
+         WHEN part ~ '^GiST: index size' THEN 1.3
          WHEN part ~ '^COPY.*text' AND what IN ('tid', 'uid11') THEN 1.15
          WHEN part ~ '^COPY.*text' AND what = 'scru160' THEN 0.9
          WHEN part ~ '^COPY.*binary' THEN 1.03

@@ -355,6 +355,12 @@ sub make_tables
 	$add->('gin', indexes => \@gin);
 	$add->('gin_domain', type => "second.$t", indexes => [ @gin[ 1 .. $#gin ] ]);
 	$add->('gin_expression', indexes => [ map { s/\(id/((s::$type->{sql})/r . ' WHERE k <> 3' } @gin ]);
+	if ($t ne 'uuid')
+	{
+		$add->('gist', indexes => ['USING gist (id)', 'USING gist (int4range(k, k + 1), id) INCLUDE (k)']);
+		$add->('gist_domain', type => "second.$t", indexes => ['USING gist (id)']);
+		$sql .= "REINDEX TABLE ${t}_gist_domain;\n";
+	}
 
 	my @cuts = cuts(4);
 	$add->('gin_list', by => 'LIST (k)', parts => [ lists("${t}_gin_list", '0, 1, 2, 3', '4, 5, 6'), default_of("${t}_gin_list") ], indexes => \@gin);
@@ -363,6 +369,7 @@ sub make_tables
 	$add->('whole', by => 'RANGE (id)', parts => [ ranges("${t}_whole", 'MINVALUE', cuts(3), 'MAXVALUE') ], filled => 1, indexes => [ '(id)', '(k)' ]);
 	$add->('domain_range', type => "second.$t", by => 'RANGE (id)', parts => [ ranges("${t}_domain_range", cuts(3)), default_of("${t}_domain_range") ]);
 	$add->('expression_range', by => "RANGE ((s::$type->{sql}))", parts => [ ranges("${t}_expression_range", cuts(3)), default_of("${t}_expression_range") ]);
+	$add->('gist_range', by => 'RANGE (id)', parts => [ ranges("${t}_gist_range", cuts(3)), default_of("${t}_gist_range") ], indexes => ['USING gist (id)']) if $t ne 'uuid';
 	$add->('hash', by => 'HASH (id)', parts => [ hashes("${t}_hash", 3) ], indexes => ['(id)']);
 	my @ids = cuts(8);
 	$add->('list', by => 'LIST (id)', parts => [ lists("${t}_list", "NULL, $ids[0], $ids[3]", "$ids[1]", "$ids[2], $ids[5], $ids[7]"), default_of("${t}_list") ]);
