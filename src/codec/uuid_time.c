@@ -41,11 +41,13 @@ put(int version, uint64_t head, uint64_t tail, uint8_t *uuid)
 static bool
 get(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {
-	uint64_t	high = load_be(uuid, 8);
-	uint64_t	low = load_be(uuid + 8, 8);
+	uint64_t	high;
+	uint64_t	low;
 
-	if ((high >> 12 & 15) != (uint64_t) version || low >> 62 != 2)
+	if (!uuid_is_version(uuid, version))
 		return false;
+	high = load_be(uuid, 8);
+	low = load_be(uuid + 8, 8);
 	*head = high >> 16 << 12 | LOW_BITS(high, 12);
 	*tail = LOW_BITS(low, 62);
 	return true;

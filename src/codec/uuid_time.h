@@ -143,6 +143,13 @@ extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
 extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
 					   uint64_t *tick);
 
+/* uuid_is_version - whether a uuid is of this version, and of the variant 10 */
+static inline bool
+uuid_is_version(const uint8_t *uuid, int version)
+{
+	return uuid[6] >> 4 == version && uuid[8] >> 6 == 2;
+}
+
 /* ..._unix_us - the time, floored to the us, before 1970 too */
 extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);

@@ -103,6 +103,20 @@ CREATE FUNCTION uuid7_time_decoder(id text) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_time_decoder(text) IS
   'time of a uuid of version 7 that is written as text, for pg_partman';
+CREATE FUNCTION uuid7_within_lower(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_upper(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within(id uuid, time_range id_time_range) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS
+  'is the uuid of version 7, and its time, to the millisecond, in this range?';
+CREATE OPERATOR <@ (
+  LEFTARG = uuid, RIGHTARG = id_time_range, FUNCTION = uuid7_within,
+  RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7 and its time is contained by';
 CREATE FUNCTION uuid7_generate() RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_generate() IS

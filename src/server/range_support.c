@@ -6,10 +6,12 @@
  * The planner learns three things about "id OP x", whatever x is: a constant,
  * a parameter, a stable expression or a column of another table.
  *
- * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly.
+ * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly or,
+ *	 if the operator is lossy, to be checked again.
  * - On a partitioned table's key it is replaced by that condition, because an
  *	 index condition alone does not prune partitions; and on a foreign table,
- *	 because postgres_fdw sends comparisons of IDs, but no text constant.
+ *	 because postgres_fdw sends comparisons of IDs, but no text constant.  A
+ *	 lossy one stays beside the condition.
  * - How many rows it selects, see range_estimate.h.
  */
 #include "postgres.h"
@@ -53,11 +55,12 @@
 #include "server/range_support.h"
 
 /*
- * Marks in the location of a column, which else is -1 or more.
+ * Marks in the location of a column or constant, which else is -1 or more.
  *
- * KEPT_BESIDE_BOUNDS: the column of a call that stands beside the bounds which
+ * KEPT_BESIDE_BOUNDS: the arguments of a call that stands beside the bounds which
  * have been made of it.  The planner simplifies the members of an AND once more
- * if they come from simplifying, and would go on for ever.
+ * if they come from simplifying, and would go on for ever.  It does so, too, for
+ * each partition, whose column has lost the mark; a constant has not.
  *
  * INDEX_BOUND: the column of a bound for an index condition.
  */
@@ -289,7 +292,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	if (bounds == NIL || (has_condition(request->index->rel, linitial(bounds)) &&
 						  has_condition(request->index->rel, lsecond(bounds))))
 		return NIL;
-	request->lossy = false;
+	request->lossy = operator->lossy;
 	return bounds;
 }
 
@@ -561,43 +564,82 @@ is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
 	return found;
 }
 
+/* The operator of a call of its function; InvalidOid if that has lost it. */
+static Oid
+operator_of(const FuncExpr *call, const RangeOperator *operator)
+{
+	Oid		   *argtypes;
+	int			nargs;
+	Oid			oid;
+
+	(void) get_func_signature(call->funcid, &argtypes, &nargs);
+	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid,
+						  PointerGetDatum(operator->name),
+						  ObjectIdGetDatum(argtypes[0]), ObjectIdGetDatum(argtypes[1]),
+						  ObjectIdGetDatum(get_func_namespace(call->funcid)));
+	return OidIsValid(oid) && get_opcode(oid) == call->funcid ? oid : InvalidOid;
+}
+
+static Expr *
+make_operator_call(Oid operator, const FuncExpr *call)
+{
+	Expr	   *form = make_opclause(operator, BOOLOID, false,
+									 linitial(call->args), lsecond(call->args),
+									 InvalidOid, call->inputcollid);
+
+	set_opfuncid((OpExpr *) form);
+	return form;
+}
+
 /*
- * The call itself, in each form in which some index or partition key has it: an
- * index with a condition is used only if the query's condition implies that, and
- * the planner does not know that the bounds do.
+ * The call itself, to stand beside its bounds: in each form in which some index
+ * or partition key has it, because an index with a condition is used only if the
+ * query's condition implies that, and the planner does not know that the bounds
+ * do; and in any form if the bounds alone do not say the same.
  */
 static List *
-forms_in_use(FuncExpr *call)
+forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 {
+	FuncExpr   *kept = copyObject(call);
+	Node	   *right = lsecond(kept->args);
 	Relation	depend = table_open(DependRelationId, AccessShareLock);
 	List	   *operators = NIL;
 	List	   *forms = NIL;
 	ListCell   *cell;
 
-	call = copyObject(call);
-	linitial(call->args) = mark_column(linitial(call->args), KEPT_BESIDE_BOUNDS);
-	if (is_used_by_relation(depend, ProcedureRelationId, call->funcid, &operators))
-		forms = lappend(forms, call);
+	linitial(kept->args) = mark_column(linitial(kept->args), KEPT_BESIDE_BOUNDS);
+	if (IsA(right, Const))
+		((Const *) right)->location = KEPT_BESIDE_BOUNDS;
+	if (is_used_by_relation(depend, ProcedureRelationId, kept->funcid, &operators))
+		forms = lappend(forms, kept);
 	table_close(depend, AccessShareLock);
-	foreach(cell, operators)
+	if (operator->lossy && forms == NIL && operators == NIL)
 	{
-		Expr	   *form = make_opclause(lfirst_oid(cell), BOOLOID, false,
-										 linitial(call->args), lsecond(call->args),
-										 InvalidOid, call->inputcollid);
+		Oid			oid = operator_of(kept, operator);
 
-		set_opfuncid((OpExpr *) form);
-		forms = lappend(forms, form);
+		if (!OidIsValid(oid))
+			return list_make1(kept);
+		operators = list_make1_oid(oid);
 	}
+	foreach(cell, operators)
+		forms = lappend(forms, make_operator_call(lfirst_oid(cell), kept));
 	return forms;
 }
 
-/* Has the call already got its bounds, by a column of this table or its parent? */
+/* Does this call stand beside the bounds that have been made of it? */
 static bool
-is_replaced(PlannerInfo *root, const Var *column)
+is_kept(const Var *column, const Node *right)
 {
 	return column->location == KEPT_BESIDE_BOUNDS ||
-		(root->append_rel_array != NULL &&
-		 root->append_rel_array[column->varno] != NULL);
+		(IsA(right, Const) && ((const Const *) right)->location == KEPT_BESIDE_BOUNDS);
+}
+
+/* Is the column's table a partition, a child or a member of a UNION ALL? */
+static bool
+is_of_child(PlannerInfo *root, const Var *column)
+{
+	return root->append_rel_array != NULL &&
+		root->append_rel_array[column->varno] != NULL;
 }
 
 static Node *
@@ -621,7 +663,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	if (!IsA(column, Var))
 		return NULL;
 	table = table_of(request->root, (Var *) column);
-	if (table == NULL)
+	if (table == NULL || is_kept((Var *) column, right))
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
@@ -632,7 +674,8 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	}
 	else
 	{
-		if (is_replaced(request->root, (Var *) column))
+		/* A child has what was made for its parent. */
+		if (is_of_child(request->root, (Var *) column))
 			return NULL;
 		look_at_column(request->root, (Var *) column, opfamily, &pruning);
 		if (!pruning.prunes)
@@ -645,8 +688,8 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	clauses = make_bounds(request->root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	if (pruning.prunes)
-		clauses = list_concat(clauses, forms_in_use(call));
+	if (pruning.prunes || operator->lossy)
+		clauses = list_concat(clauses, forms_to_keep(call, operator));
 	return (Node *) make_andclause(clauses);
 }
 

@@ -5,7 +5,8 @@
  *
  * Such an operator, say "id ^@ prefix", holds exactly if the left argument lies
  * between two ends that depend on the right one alone.  A RangeOperator tells
- * how the ends are found; nothing here knows a format.
+ * how the ends are found; nothing here knows a format.  A lossy one holds only
+ * between its ends, but not for every value there.
  */
 #ifndef TID_IDS_SERVER_RANGE_SUPPORT_H
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
@@ -27,10 +28,12 @@ typedef struct RangeEnds
 
 typedef struct RangeOperator
 {
-	PGFunction	function;		/* the operator's own, (left, right) */
+	const char *name;			/* the operator's own, "^@" or "<@" */
+	PGFunction	function;		/* its function, (left, right) */
+	bool		lossy;			/* false for some values between the ends */
 
 	/*
-	 * SQL functions of the right argument, in the schema of the operator's own
+	 * SQL functions of the right argument, in the schema of the operator and its
 	 * function, that return the ends and never raise: by RANGE_END.
 	 */
 	const char *lower_function;

@@ -730,6 +730,7 @@ prefix_ends(Datum prefix)
 extern Datum extuuid_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = extuuid_starts_with,
 	.lower_function = "extuuid_starts_with_lower",
 	.upper_function = "extuuid_starts_with_upper",

@@ -507,6 +507,7 @@ prefix_ends(Datum prefix)
 extern Datum scru160_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = scru160_starts_with,
 	.lower_function = "scru160_starts_with_lower",
 	.upper_function = "scru160_starts_with_upper",
@@ -671,6 +672,7 @@ time_ends(Datum time_range)
 extern Datum scru160_within(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = scru160_within,
 	.lower_function = "scru160_within_lower",
 	.upper_function = "scru160_within_upper",

@@ -194,6 +194,7 @@ distance(Datum lower, Datum upper)
 extern Datum tid_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = tid_starts_with,
 	.lower_function = "tid_starts_with_lower",
 	.upper_function = "tid_starts_with_upper",
@@ -324,6 +325,7 @@ time_ends(Datum time_range)
 extern Datum tid_within(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = tid_within,
 	.lower_function = "tid_within_lower",
 	.upper_function = "tid_within_upper",

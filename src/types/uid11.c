@@ -370,6 +370,7 @@ prefix_ends(Datum prefix)
 extern Datum uid11_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = uid11_starts_with,
 	.lower_function = "uid11_starts_with_lower",
 	.upper_function = "uid11_starts_with_upper",
@@ -497,6 +498,7 @@ time_ends(Datum time_range)
 extern Datum uid11_within(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = uid11_within,
 	.lower_function = "uid11_within_lower",
 	.upper_function = "uid11_within_upper",
