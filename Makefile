@@ -29,6 +29,7 @@ CODEC  = base32 base58 tid uid11 scru160 uuid_time decimal civil \
 SERVER = module settings entropy time_range generator range_support range_estimate
 TYPES  = report generators $(OWN_TYPES) uuid
 OWN_TYPES = tid uid11 scru160 extuuid
+TIMED_TYPES = tid uid11 scru160
 
 CODEC_SOURCES = $(CODEC:%=$(srcdir)/src/codec/%.c)
 OWN_HEADERS := $(wildcard $(srcdir)/src/*/*.h $(srcdir)/src/*/*/*.h)
@@ -172,6 +173,7 @@ analyze:
 # AGAIN_PIECES make anew.
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
+	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(srcdir)/src/install/uuid.sql
 
 MODULE_big = tid_ids
@@ -260,6 +262,8 @@ endef
 
 # Of each type: what it is, what every type has, what it has of its own.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/%.sql
+	$(put_in_type)
+build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
 	$(put_in_type)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)

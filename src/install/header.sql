@@ -16,6 +16,9 @@
 CREATE DOMAIN id_time_range AS tstzrange;
 COMMENT ON DOMAIN id_time_range IS
   'a tstzrange to look for IDs in; any tstzrange can be given';
+CREATE DOMAIN id_time_multirange AS tstzmultirange;
+COMMENT ON DOMAIN id_time_multirange IS
+  'a tstzmultirange to look for IDs in; any tstzmultirange can be given';
 
 CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;

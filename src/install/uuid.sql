@@ -103,20 +103,6 @@ CREATE FUNCTION uuid7_time_decoder(id text) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_time_decoder(text) IS
   'time of a uuid of version 7 that is written as text, for pg_partman';
-CREATE FUNCTION uuid7_within_lower(id_time_range) RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uuid7_within_upper(id_time_range) RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uuid7_within(id uuid, time_range id_time_range) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT uuid_range_support;
-COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS
-  'is the uuid of version 7, and its time, to the millisecond, in this range?';
-CREATE OPERATOR <@ (
-  LEFTARG = uuid, RIGHTARG = id_time_range, FUNCTION = uuid7_within,
-  RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7 and its time is contained by';
 CREATE FUNCTION uuid7_generate() RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_generate() IS
@@ -131,6 +117,64 @@ CREATE FUNCTION uuid7_advance(floor uuid, max_ahead interval DEFAULT '1 day') RE
 COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
   'from now on let uuid7_generate give only greater IDs than this one, for use after a restore or failover; max_ahead is how far ahead of the clock it may be';
 REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
+
+-- Times as ranges, for the uuids of version 7.
+
+CREATE FUNCTION uuid7_within_lower(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_upper(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within(id uuid, time_range id_time_range) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE FUNCTION uuid7_range_contains(time_range id_time_range, id uuid) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE OPERATOR <@ (
+  LEFTARG = uuid, RIGHTARG = id_time_range, FUNCTION = uuid7_within,
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+CREATE OPERATOR @> (
+  LEFTARG = id_time_range, RIGHTARG = uuid, FUNCTION = uuid7_range_contains,
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+
+-- The same with several ranges.  Here the left side is a domain, too, so that a
+-- literal or parameter behind "id <@" is a range.
+
+CREATE DOMAIN uuid_operand AS uuid;
+CREATE FUNCTION uuid7_within_multirange_lower(id_time_multirange) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_multirange_upper(id_time_multirange) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_multirange(id uuid_operand, time_ranges id_time_multirange) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE FUNCTION uuid7_multirange_contains(time_ranges id_time_multirange, id uuid_operand) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE OPERATOR <@ (
+  LEFTARG = uuid_operand, RIGHTARG = id_time_multirange, FUNCTION = uuid7_within_multirange,
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+CREATE OPERATOR @> (
+  LEFTARG = id_time_multirange, RIGHTARG = uuid_operand, FUNCTION = uuid7_multirange_contains,
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+
+COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS
+  'is the uuid of version 7, and its time, to the millisecond, in this range?';
+COMMENT ON FUNCTION uuid7_range_contains(id_time_range, uuid) IS
+  'is the uuid of version 7, and its time, to the millisecond, in this range?';
+COMMENT ON FUNCTION uuid7_within_multirange(uuid_operand, id_time_multirange) IS
+  'is the uuid of version 7, and its time, to the millisecond, in one of these ranges?';
+COMMENT ON FUNCTION uuid7_multirange_contains(id_time_multirange, uuid_operand) IS
+  'is the uuid of version 7, and its time, to the millisecond, in one of these ranges?';
+COMMENT ON DOMAIN uuid_operand IS 'a uuid to look for in several ranges; any uuid can be given';
+COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7 and its time is contained by';
+COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'contains time, if it is of version 7, of';
+COMMENT ON OPERATOR <@ (uuid_operand, id_time_multirange) IS 'is of version 7 and its time is contained by';
+COMMENT ON OPERATOR @> (id_time_multirange, uuid_operand) IS 'contains time, if it is of version 7, of';
 
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 

@@ -42,6 +42,8 @@
 #include "utils/rangetypes.h"
 #define make_range(type, lower, upper, empty, escontext) \
 	make_range(type, lower, upper, empty)
+#define range_serialize(type, lower, upper, empty, escontext) \
+	range_serialize(type, lower, upper, empty)
 #else
 #include "nodes/miscnodes.h"
 #define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)

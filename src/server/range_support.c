@@ -95,8 +95,9 @@ mark_column(Node *expression, int location)
 	return copy;
 }
 
-const RangeOperator *
-range_operator(const RangeOrder *order, Oid funcid)
+/* The range operator whose function this is, or whose commutator's. */
+static const RangeOperator *
+find_operator(const RangeOrder *order, Oid funcid, bool commuted)
 {
 	FmgrInfo	function;
 	const RangeOperator *const *operator;
@@ -107,10 +108,17 @@ range_operator(const RangeOrder *order, Oid funcid)
 	fmgr_info(funcid, &function);
 	for (operator = order->operators; *operator != NULL; operator++)
 	{
-		if ((*operator)->function == function.fn_addr)
+		if (function.fn_addr == (commuted ? (*operator)->commutator_function :
+								 (*operator)->function))
 			return *operator;
 	}
 	return NULL;
+}
+
+const RangeOperator *
+range_operator(const RangeOrder *order, Oid funcid)
+{
+	return find_operator(order, funcid, false);
 }
 
 /* The constant right argument of the call that fcinfo is for, if it is one. */
@@ -168,6 +176,32 @@ range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
 	return RangeTypePGetDatum(make_range(type, &first, &last, false, NULL));
 }
 
+Datum
+range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order)
+{
+	RangeType  *range = PG_GETARG_RANGE_P(0);
+	TypeCacheEntry *type = range_get_typcache(fcinfo, RangeTypeGetOid(range));
+	RangeBound	lower;
+	RangeBound	upper;
+	bool		empty;
+
+	range_deserialize(type, range, &lower, &upper, &empty);
+	if (!empty && !lower.infinite && !lower.inclusive)
+	{
+		lower.val = order->increment(NULL, lower.val, &empty);
+		lower.inclusive = true;
+	}
+	if (!empty && !upper.infinite && !upper.inclusive)
+	{
+		upper.val = order->decrement(NULL, upper.val, &empty);
+		upper.inclusive = true;
+	}
+	if (!empty && !lower.infinite && !upper.infinite &&
+		range_cmp_bound_values(type, &lower, &upper) > 0)
+		empty = true;
+	PG_RETURN_RANGE_P(range_serialize(type, &lower, &upper, empty, NULL));
+}
+
 /* --- index conditions and partition pruning --- */
 
 /*
@@ -183,25 +217,29 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	Oid		   *argtypes;
 	int			nargs;
 	Oid			rettype = get_func_signature(funcid, &argtypes, &nargs);
-	TypeCacheEntry *type;
+	Oid			type;
 	Oid			operator;
 	Oid			end_function;
 	Node	   *end;
 
 	if (rettype != BOOLOID || nargs != 2)
 		return NULL;
-	type = lookup_type_cache(argtypes[0], TYPECACHE_BTREE_OPFAMILY);
-	operator = get_opfamily_member(type->btree_opf, argtypes[0], argtypes[0], strategy);
+	type = getBaseType(argtypes[0]);
+	operator = get_opfamily_member(lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY)->btree_opf,
+								   type, type, strategy);
 	end_function = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid,
 								   PointerGetDatum(end_name),
 								   PointerGetDatum(buildoidvector(&argtypes[1], 1)),
 								   ObjectIdGetDatum(get_func_namespace(funcid)));
 	if (!OidIsValid(operator) || !OidIsValid(end_function) ||
 		get_op_opfamily_strategy(operator, opfamily) != strategy ||
-		get_func_rettype(end_function) != argtypes[0])
+		get_func_rettype(end_function) != type)
 		return NULL;
 
-	end = (Node *) makeFuncExpr(end_function, argtypes[0],
+	/* The operator's left type may be a domain that the comparisons are not of. */
+	if (IsA(left, RelabelType) && exprType((Node *) ((RelabelType *) left)->arg) == type)
+		left = (Node *) ((RelabelType *) left)->arg;
+	end = (Node *) makeFuncExpr(end_function, type,
 								list_make1(copyObject(right)),
 								InvalidOid, exprCollation(right),
 								COERCE_EXPLICIT_CALL);
@@ -282,7 +320,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 		return NIL;
 
 	/* BRIN's minmax classes number the comparisons as btree does. */
-	if (!compares_as(request->index, request->indexcol, exprType(linitial(args))))
+	if (!compares_as(request->index, request->indexcol, getBaseType(exprType(linitial(args)))))
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
 		return NIL;
@@ -564,31 +602,31 @@ is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
 	return found;
 }
 
-/* The operator of a call of its function; InvalidOid if that has lost it. */
+/* The operator of this name of a function; InvalidOid if it has lost it. */
 static Oid
-operator_of(const FuncExpr *call, const RangeOperator *operator)
+operator_of(Oid funcid, const char *name)
 {
 	Oid		   *argtypes;
 	int			nargs;
 	Oid			oid;
 
-	(void) get_func_signature(call->funcid, &argtypes, &nargs);
-	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid,
-						  PointerGetDatum(operator->name),
+	(void) get_func_signature(funcid, &argtypes, &nargs);
+	if (nargs != 2)
+		return InvalidOid;
+	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid, PointerGetDatum(name),
 						  ObjectIdGetDatum(argtypes[0]), ObjectIdGetDatum(argtypes[1]),
-						  ObjectIdGetDatum(get_func_namespace(call->funcid)));
-	return OidIsValid(oid) && get_opcode(oid) == call->funcid ? oid : InvalidOid;
+						  ObjectIdGetDatum(get_func_namespace(funcid)));
+	return OidIsValid(oid) && get_opcode(oid) == funcid ? oid : InvalidOid;
 }
 
-static Expr *
-make_operator_call(Oid operator, const FuncExpr *call)
+static Node *
+make_operator_call(Oid operator, Expr *left, Expr *right, Oid collation)
 {
-	Expr	   *form = make_opclause(operator, BOOLOID, false,
-									 linitial(call->args), lsecond(call->args),
-									 InvalidOid, call->inputcollid);
+	Expr	   *call = make_opclause(operator, BOOLOID, false, left, right,
+									 InvalidOid, collation);
 
-	set_opfuncid((OpExpr *) form);
-	return form;
+	set_opfuncid((OpExpr *) call);
+	return (Node *) call;
 }
 
 /*
@@ -602,8 +640,11 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 {
 	FuncExpr   *kept = copyObject(call);
 	Node	   *right = lsecond(kept->args);
+	Oid			own_operator = operator_of(kept->funcid, operator->name);
+	Oid			commutator = OidIsValid(own_operator) ? get_commutator(own_operator) : InvalidOid;
 	Relation	depend = table_open(DependRelationId, AccessShareLock);
 	List	   *operators = NIL;
+	List	   *commutators = NIL;
 	List	   *forms = NIL;
 	ListCell   *cell;
 
@@ -612,17 +653,22 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 		((Const *) right)->location = KEPT_BESIDE_BOUNDS;
 	if (is_used_by_relation(depend, ProcedureRelationId, kept->funcid, &operators))
 		forms = lappend(forms, kept);
+
+	/* Where the commutator is used, it has been replaced by the operator, too. */
+	if (OidIsValid(commutator) &&
+		(is_used_by_relation(depend, ProcedureRelationId, get_opcode(commutator), &commutators) ||
+		 commutators != NIL))
+		operators = list_append_unique_oid(operators, own_operator);
 	table_close(depend, AccessShareLock);
 	if (operator->lossy && forms == NIL && operators == NIL)
 	{
-		Oid			oid = operator_of(kept, operator);
-
-		if (!OidIsValid(oid))
+		if (!OidIsValid(own_operator))
 			return list_make1(kept);
-		operators = list_make1_oid(oid);
+		operators = list_make1_oid(own_operator);
 	}
 	foreach(cell, operators)
-		forms = lappend(forms, make_operator_call(lfirst_oid(cell), kept));
+		forms = lappend(forms, make_operator_call(lfirst_oid(cell), linitial(kept->args),
+												  lsecond(kept->args), kept->inputcollid));
 	return forms;
 }
 
@@ -642,10 +688,10 @@ is_of_child(PlannerInfo *root, const Var *column)
 		root->append_rel_array[column->varno] != NULL;
 }
 
+/* Replace a call by its bounds where these do more; NULL elsewhere. */
 static Node *
-simplify(SupportRequestSimplify *request, const RangeOrder *order)
+replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 {
-	FuncExpr   *call = request->fcall;
 	const RangeOperator *operator = range_operator(order, call->funcid);
 	Node	   *left;
 	Node	   *right;
@@ -662,7 +708,7 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	column = range_strip_relabel(left);
 	if (!IsA(column, Var))
 		return NULL;
-	table = table_of(request->root, (Var *) column);
+	table = table_of(root, (Var *) column);
 	if (table == NULL || is_kept((Var *) column, right))
 		return NULL;
 
@@ -675,22 +721,58 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	else
 	{
 		/* A child has what was made for its parent. */
-		if (is_of_child(request->root, (Var *) column))
+		if (is_of_child(root, (Var *) column))
 			return NULL;
-		look_at_column(request->root, (Var *) column, opfamily, &pruning);
+		look_at_column(root, (Var *) column, opfamily, &pruning);
 		if (!pruning.prunes)
 			return NULL;
 	}
-	if (reads_table_that_may_lose_rows(request->root->parse, true) ||
-		(request->root->parse->hasSubLinks &&
-		 contains_table_that_may_lose_rows((Node *) request->root->append_rel_list, NULL)))
+	if (reads_table_that_may_lose_rows(root->parse, true) ||
+		(root->parse->hasSubLinks &&
+		 contains_table_that_may_lose_rows((Node *) root->append_rel_list, NULL)))
 		return NULL;
-	clauses = make_bounds(request->root, call->funcid, opfamily, left, right, operator);
+	clauses = make_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
 	if (pruning.prunes || operator->lossy)
 		clauses = list_concat(clauses, forms_to_keep(call, operator));
 	return (Node *) make_andclause(clauses);
+}
+
+/*
+ * Replace a call of a commutator, "x OP id", by that of its operator, and this
+ * one by its bounds: nothing else has to know commutators.
+ */
+static Node *
+commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
+{
+	const RangeOperator *operator = find_operator(order, call->funcid, true);
+	Oid			oid;
+	OpExpr	   *commuted;
+	FuncExpr   *of_function;
+	Node	   *bounds;
+
+	if (operator == NULL || list_length(call->args) != 2)
+		return NULL;
+	oid = operator_of(call->funcid, operator->commutator);
+	if (OidIsValid(oid))
+		oid = get_commutator(oid);
+	if (!OidIsValid(oid) || range_operator(order, get_opcode(oid)) != operator)
+		return NULL;
+	commuted = (OpExpr *) make_operator_call(oid, lsecond(call->args), linitial(call->args),
+											 call->inputcollid);
+	of_function = makeFuncExpr(commuted->opfuncid, BOOLOID, commuted->args,
+							   InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
+	bounds = replace_by_bounds(root, of_function, order);
+	return bounds != NULL ? bounds : (Node *) commuted;
+}
+
+static Node *
+simplify(SupportRequestSimplify *request, const RangeOrder *order)
+{
+	if (range_operator(order, request->fcall->funcid) != NULL)
+		return replace_by_bounds(request->root, request->fcall, order);
+	return commute(request->root, request->fcall, order);
 }
 
 Datum

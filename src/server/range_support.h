@@ -13,6 +13,7 @@
 
 #include "fmgr.h"
 #include "nodes/pg_list.h"
+#include "utils/relcache.h"
 
 #include "server/borrow.h"
 
@@ -31,6 +32,13 @@ typedef struct RangeOperator
 	const char *name;			/* the operator's own, "^@" or "<@" */
 	PGFunction	function;		/* its function, (left, right) */
 	bool		lossy;			/* false for some values between the ends */
+
+	/*
+	 * The operator "right OP left" that means the same, and its function; NULL
+	 * if there is none.  It is replaced by this one before it is planned.
+	 */
+	const char *commutator;
+	PGFunction	commutator_function;
 
 	/*
 	 * SQL functions of the right argument, in the schema of the operator and its
@@ -62,6 +70,13 @@ typedef struct RangeOrder
 	double		(*distance) (Datum lower, Datum upper);
 
 	const RangeOperator *const *operators;	/* ends in NULL */
+
+	/*
+	 * The next value and the one before, for the type's range type; as those of
+	 * skip support, which also has the relation: not used.  NULL without one.
+	 */
+	Datum		(*increment) (Relation rel, Datum existing, bool *overflow);
+	Datum		(*decrement) (Relation rel, Datum existing, bool *underflow);
 } RangeOrder;
 
 /*
@@ -98,7 +113,8 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
  * RANGE_FUNCTION - an SQL function of ours that has this body for the type of
- * this order: range_support, or range_restriction of range_estimate.h
+ * this order: range_support, range_canonical, or range_restriction of
+ * range_estimate.h
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
@@ -107,5 +123,13 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
  * called with fcinfo returns; uses its fn_extra
  */
 extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
+
+/*
+ * range_canonical - body of the canonical function of a type's range type
+ *
+ * Ranges are closed, so that the last value of all can be in one, and those with
+ * the same values are equal.
+ */
+extern Datum range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 #endif							/* TID_IDS_SERVER_RANGE_SUPPORT_H */

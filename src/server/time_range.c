@@ -7,6 +7,7 @@
 #include "catalog/pg_type.h"
 #include "miscadmin.h"
 #include "utils/datetime.h"
+#include "utils/multirangetypes.h"
 #include "utils/rangetypes.h"
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
@@ -48,6 +49,32 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
 	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
 	return true;
+}
+
+Datum
+time_multirange_span(Datum tstzmultirange)
+{
+	MultirangeType *ranges = DatumGetMultirangeTypeP(tstzmultirange);
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	lower,
+				upper,
+				inner;
+
+	if (MultirangeIsEmpty(ranges))
+		return RangeTypePGetDatum(make_empty_range(range_type));
+	multirange_get_bounds(range_type, ranges, 0, &lower, &inner);
+	multirange_get_bounds(range_type, ranges, ranges->rangeCount - 1, &inner, &upper);
+	return RangeTypePGetDatum(make_range(range_type, &lower, &upper, false, NULL));
+}
+
+bool
+time_multirange_contains(Datum tstzmultirange, Datum timestamp)
+{
+	return multirange_contains_elem_internal(lookup_type_cache(TSTZRANGEOID,
+															   TYPECACHE_RANGE_INFO),
+											 DatumGetMultirangeTypeP(tstzmultirange),
+											 timestamp);
 }
 
 char *

@@ -44,6 +44,12 @@ unix_us_to_timestamptz(int64 unix_us)
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 
+/* time_multirange_span - the tstzrange from a tstzmultirange's first time to its last */
+extern Datum time_multirange_span(Datum tstzmultirange);
+
+/* time_multirange_contains - is a timestamp in a tstzmultirange? */
+extern bool time_multirange_contains(Datum tstzmultirange, Datum timestamp);
+
 /*
  * unix_us_text - an instant of timestamptz's range in words, for messages
  *

@@ -215,6 +215,24 @@ extuuid_subdiff(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(-distance(a, b));
 }
 
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	uint8_t    *after = new_id();
+
+	*overflow = !extuuid_next(DatumGetExtuuid(existing), after);
+	return PointerGetDatum(after);
+}
+
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	uint8_t    *before = new_id();
+
+	*underflow = !extuuid_previous(DatumGetExtuuid(existing), before);
+	return PointerGetDatum(before);
+}
+
 /* --- building --- */
 
 /* Which of a constructor's arguments a status is about. */
@@ -789,13 +807,16 @@ extuuid_prefix_range(PG_FUNCTION_ARGS)
 	return range_value(fcinfo, ends.lower, ends.upper);
 }
 
-/* --- planner support of the operators --- */
+/* --- planner support of the operators, and the range type --- */
 
 static const RangeOrder range_order = {
 	.compare = extuuid_cmp,
 	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(extuuid_range_support, range_support, range_order);
 RANGE_FUNCTION(extuuid_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(extuuid_canonical, range_canonical, range_order);

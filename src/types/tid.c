@@ -154,6 +154,26 @@ tid_make(PG_FUNCTION_ARGS)
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
 
+/* --- ranges --- */
+
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	int64		after = 0;
+
+	*overflow = pg_add_s64_overflow(DatumGetInt64(existing), 1, &after);
+	return Int64GetDatum(after);
+}
+
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	int64		before = 0;
+
+	*underflow = pg_sub_s64_overflow(DatumGetInt64(existing), 1, &before);
+	return Int64GetDatum(before);
+}
+
 /* --- prefixes --- */
 
 static inline RangeEnds
@@ -323,10 +343,13 @@ time_ends(Datum time_range)
 }
 
 extern Datum tid_within(PG_FUNCTION_ARGS);
+extern Datum tid_range_contains(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
 	.name = "<@",
 	.function = tid_within,
+	.commutator = "@>",
+	.commutator_function = tid_range_contains,
 	.lower_function = "tid_within_lower",
 	.upper_function = "tid_within_upper",
 	.ends = time_ends
@@ -343,16 +366,72 @@ tid_within(PG_FUNCTION_ARGS)
 RANGE_END(tid_within_lower, time_operator, lower);
 RANGE_END(tid_within_upper, time_operator, upper);
 
-/* --- planner support of the operators --- */
+/* time range @> id */
+PG_FUNCTION_INFO_V1(tid_range_contains);
+Datum
+tid_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+static RangeEnds
+multirange_ends(Datum time_ranges)
+{
+	return time_ends(time_multirange_span(time_ranges));
+}
+
+extern Datum tid_within_multirange(PG_FUNCTION_ARGS);
+extern Datum tid_multirange_contains(PG_FUNCTION_ARGS);
+
+/* Lossy, because its ends are those of all ranges together. */
+static const RangeOperator times_operator = {
+	.name = "<@",
+	.function = tid_within_multirange,
+	.lossy = true,
+	.commutator = "@>",
+	.commutator_function = tid_multirange_contains,
+	.lower_function = "tid_within_multirange_lower",
+	.upper_function = "tid_within_multirange_upper",
+	.ends = multirange_ends
+};
+
+static bool
+is_within_any(Datum id, Datum time_ranges)
+{
+	return time_multirange_contains(time_ranges, DirectFunctionCall1(tid_timestamp, id));
+}
+
+/* id <@ time ranges, and time ranges @> id */
+PG_FUNCTION_INFO_V1(tid_within_multirange);
+Datum
+tid_within_multirange(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
+}
+
+PG_FUNCTION_INFO_V1(tid_multirange_contains);
+Datum
+tid_multirange_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(1), PG_GETARG_DATUM(0)));
+}
+
+RANGE_END(tid_within_multirange_lower, times_operator, lower);
+RANGE_END(tid_within_multirange_upper, times_operator, upper);
+
+/* --- planner support of the operators, and the range type --- */
 
 static const RangeOrder range_order = {
 	.compare = tid_cmp,
 	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(tid_range_support, range_support, range_order);
 RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(tid_canonical, range_canonical, range_order);
 
 /* --- generation --- */
 

@@ -139,7 +139,6 @@ uid11_sortsupport(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-#ifdef HAVE_SKIP_SUPPORT
 static Datum
 decrement(Relation rel, Datum existing, bool *underflow)
 {
@@ -158,6 +157,7 @@ increment(Relation rel, Datum existing, bool *overflow)
 	return UInt64GetDatum(id + 1);
 }
 
+#ifdef HAVE_SKIP_SUPPORT
 PG_FUNCTION_INFO_V1(uid11_skipsupport);
 Datum
 uid11_skipsupport(PG_FUNCTION_ARGS)
@@ -496,10 +496,13 @@ time_ends(Datum time_range)
 }
 
 extern Datum uid11_within(PG_FUNCTION_ARGS);
+extern Datum uid11_range_contains(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
 	.name = "<@",
 	.function = uid11_within,
+	.commutator = "@>",
+	.commutator_function = uid11_range_contains,
 	.lower_function = "uid11_within_lower",
 	.upper_function = "uid11_within_upper",
 	.ends = time_ends
@@ -516,16 +519,72 @@ uid11_within(PG_FUNCTION_ARGS)
 RANGE_END(uid11_within_lower, time_operator, lower);
 RANGE_END(uid11_within_upper, time_operator, upper);
 
-/* --- planner support of the operators --- */
+/* time range @> id */
+PG_FUNCTION_INFO_V1(uid11_range_contains);
+Datum
+uid11_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_UID11(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+static RangeEnds
+multirange_ends(Datum time_ranges)
+{
+	return time_ends(time_multirange_span(time_ranges));
+}
+
+extern Datum uid11_within_multirange(PG_FUNCTION_ARGS);
+extern Datum uid11_multirange_contains(PG_FUNCTION_ARGS);
+
+/* Lossy, because its ends are those of all ranges together. */
+static const RangeOperator times_operator = {
+	.name = "<@",
+	.function = uid11_within_multirange,
+	.lossy = true,
+	.commutator = "@>",
+	.commutator_function = uid11_multirange_contains,
+	.lower_function = "uid11_within_multirange_lower",
+	.upper_function = "uid11_within_multirange_upper",
+	.ends = multirange_ends
+};
+
+static bool
+is_within_any(Datum id, Datum time_ranges)
+{
+	return time_multirange_contains(time_ranges, DirectFunctionCall1(uid11_timestamp, id));
+}
+
+/* id <@ time ranges, and time ranges @> id */
+PG_FUNCTION_INFO_V1(uid11_within_multirange);
+Datum
+uid11_within_multirange(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
+}
+
+PG_FUNCTION_INFO_V1(uid11_multirange_contains);
+Datum
+uid11_multirange_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(1), PG_GETARG_DATUM(0)));
+}
+
+RANGE_END(uid11_within_multirange_lower, times_operator, lower);
+RANGE_END(uid11_within_multirange_upper, times_operator, upper);
+
+/* --- planner support of the operators, and the range type --- */
 
 static const RangeOrder range_order = {
 	.compare = uid11_cmp,
 	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(uid11_range_support, range_support, range_order);
 RANGE_FUNCTION(uid11_range_sel, range_restriction, range_order);
+RANGE_FUNCTION(uid11_canonical, range_canonical, range_order);
 
 /* --- generation --- */
 

@@ -810,11 +810,14 @@ time_ends(Datum time_range)
 }
 
 extern Datum uuid7_within(PG_FUNCTION_ARGS);
+extern Datum uuid7_range_contains(PG_FUNCTION_ARGS);
 
 /* Lossy, because other versions may have any bits where version 7 has a time. */
 static const RangeOperator time_operator = {
 	.name = "<@",
 	.function = uuid7_within,
+	.commutator = "@>",
+	.commutator_function = uuid7_range_contains,
 	.lossy = true,
 	.lower_function = "uuid7_within_lower",
 	.upper_function = "uuid7_within_upper",
@@ -835,12 +838,67 @@ uuid7_within(PG_FUNCTION_ARGS)
 RANGE_END(uuid7_within_lower, time_operator, lower);
 RANGE_END(uuid7_within_upper, time_operator, upper);
 
+/* time range @> id */
+PG_FUNCTION_INFO_V1(uuid7_range_contains);
+Datum
+uuid7_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(uuid_is_version(PG_GETARG_UUID_DATA(1), 7) &&
+				   between(PG_GETARG_UUID_DATA(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+static RangeEnds
+multirange_ends(Datum time_ranges)
+{
+	return time_ends(time_multirange_span(time_ranges));
+}
+
+extern Datum uuid7_within_multirange(PG_FUNCTION_ARGS);
+extern Datum uuid7_multirange_contains(PG_FUNCTION_ARGS);
+
+/* Lossy, because its ends are those of all ranges together. */
+static const RangeOperator times_operator = {
+	.name = "<@",
+	.function = uuid7_within_multirange,
+	.lossy = true,
+	.commutator = "@>",
+	.commutator_function = uuid7_multirange_contains,
+	.lower_function = "uuid7_within_multirange_lower",
+	.upper_function = "uuid7_within_multirange_upper",
+	.ends = multirange_ends
+};
+
+static bool
+is_within_any(Datum id, Datum time_ranges)
+{
+	return uuid_is_version(DatumGetUUIDP(id)->data, 7) &&
+		time_multirange_contains(time_ranges, DirectFunctionCall1(uuid7_timestamp, id));
+}
+
+/* id <@ time ranges, and time ranges @> id */
+PG_FUNCTION_INFO_V1(uuid7_within_multirange);
+Datum
+uuid7_within_multirange(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
+}
+
+PG_FUNCTION_INFO_V1(uuid7_multirange_contains);
+Datum
+uuid7_multirange_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(1), PG_GETARG_DATUM(0)));
+}
+
+RANGE_END(uuid7_within_multirange_lower, times_operator, lower);
+RANGE_END(uuid7_within_multirange_upper, times_operator, upper);
+
 /* --- planner support of the operators --- */
 
 static const RangeOrder range_order = {
 	.compare = uuid_cmp,
 	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL}
 };
 
 RANGE_FUNCTION(uuid_range_support, range_support, range_order);

@@ -160,6 +160,15 @@ typedef struct ExtuuidSpan
  */
 extern CodecStatus extuuid_check(const uint8_t *id);
 
+/*
+ * extuuid_next, extuuid_previous - the extuuid that follows or precedes this one
+ * in their order
+ *
+ * False, and nothing written, for the last and the first one.
+ */
+extern bool extuuid_next(const uint8_t *id, uint8_t *after);
+extern bool extuuid_previous(const uint8_t *id, uint8_t *before);
+
 /* extuuid_unpack - take an id apart */
 extern void extuuid_unpack(const uint8_t *id, ExtuuidValue *value);
 
