@@ -165,11 +165,11 @@ CREATE OPERATOR @> (
 COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS
   'is the uuid of version 7, and its time, to the millisecond, in this range?';
 COMMENT ON FUNCTION uuid7_range_contains(id_time_range, uuid) IS
-  'is the uuid of version 7, and its time, to the millisecond, in this range?';
+  'is the uuid of version 7, and does this range contain its time, to the millisecond?';
 COMMENT ON FUNCTION uuid7_within_multirange(uuid_operand, id_time_multirange) IS
   'is the uuid of version 7, and its time, to the millisecond, in one of these ranges?';
 COMMENT ON FUNCTION uuid7_multirange_contains(id_time_multirange, uuid_operand) IS
-  'is the uuid of version 7, and its time, to the millisecond, in one of these ranges?';
+  'is the uuid of version 7, and does one of these ranges contain its time, to the millisecond?';
 COMMENT ON DOMAIN uuid_operand IS 'a uuid to look for in several ranges; any uuid can be given';
 COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7 and its time is contained by';
 COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'contains time, if it is of version 7, of';
