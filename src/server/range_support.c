@@ -9,9 +9,10 @@
  * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly or,
  *	 if the operator is lossy, to be checked again.
  * - On a partitioned table's key it is replaced by that condition, because an
- *	 index condition alone does not prune partitions; and on a foreign table,
- *	 because postgres_fdw sends comparisons of IDs, but no text constant.  A
- *	 lossy one stays beside the condition.
+ *	 index condition alone does not prune partitions; on a foreign table,
+ *	 because postgres_fdw sends comparisons of IDs, but no text constant; and on
+ *	 a table of another access method than heap, which may skip data by
+ *	 comparisons alone.  A lossy one stays beside the condition.
  * - How many rows it selects, see range_estimate.h.
  */
 #include "postgres.h"
@@ -688,6 +689,33 @@ is_of_child(PlannerInfo *root, const Var *column)
 		root->append_rel_array[column->varno] != NULL;
 }
 
+/*
+ * Does a table itself make use of comparisons, but not of calls?  A foreign one
+ * does if the server's extension sends them along, as postgres_fdw does those with
+ * constants; one of another access method than heap, if it keeps the least and the
+ * greatest value of its parts, as columnar ones do.
+ */
+static bool
+knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
+{
+	HeapTuple	tuple;
+	bool		is_other = false;
+
+	if (table->rtekind != RTE_RELATION)
+		return false;
+	if (table->relkind == RELKIND_FOREIGN_TABLE)
+		return IsA(right, Const);
+	if (table->relkind != RELKIND_RELATION && table->relkind != RELKIND_MATVIEW)
+		return false;
+	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
+	if (HeapTupleIsValid(tuple))
+	{
+		is_other = ((Form_pg_class) GETSTRUCT(tuple))->relam != HEAP_TABLE_AM_OID;
+		ReleaseSysCache(tuple);
+	}
+	return is_other;
+}
+
 /* Replace a call by its bounds where these do more; NULL elsewhere. */
 static Node *
 replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
@@ -713,12 +741,7 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
-	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_FOREIGN_TABLE)
-	{
-		if (!IsA(right, Const))
-			return NULL;
-	}
-	else
+	if (!knows_comparisons_alone(table, right))
 	{
 		/* A child has what was made for its parent. */
 		if (is_of_child(root, (Var *) column))
@@ -734,7 +757,7 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 	clauses = make_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	if (pruning.prunes || operator->lossy)
+	if (table->relkind != RELKIND_FOREIGN_TABLE || operator->lossy)
 		clauses = list_concat(clauses, forms_to_keep(call, operator));
 	return (Node *) make_andclause(clauses);
 }
