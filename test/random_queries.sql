@@ -89,6 +89,8 @@ CREATE FUNCTION second.within(id public.uid11, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.uid11_timestamp(id), span); END $$;
 CREATE FUNCTION second.within(id public.scru160, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.scru160_timestamp(id), span); END $$;
+CREATE FUNCTION second.within(id uuid, span tstzrange) RETURNS bool
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(public.uuid7_timestamp(id), span); END $$;
 
 -- Somebody else's operator classes, of the opposite order.
 CREATE FUNCTION second.tid_reversed(public.tid, public.tid) RETURNS int
