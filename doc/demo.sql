@@ -173,5 +173,5 @@ SELECT '3kxn-lhr-3g0q-23'::public.tid;
 \echo
 \echo 'That was all: the server and its data are gone again. To play on your own:'
 \echo
-\echo '    test/with_server.sh psql'
+\echo '    test/run/with_server.sh psql'
 \echo

@@ -54,7 +54,7 @@ SELECT tid_ids_version() = default_version AS version FROM pg_available_extensio
 -- The planner knows how many rows there will be where it knows n.
 SELECT n, estimated_rows(format('SELECT * FROM tid_generate_many(%s)', n)) FROM (VALUES ('1'), ('65536'), ('20 + 22'), ('0'), ('NULL')) AS t (n);
 SELECT call, estimated_rows('SELECT * FROM ' || call) FROM (VALUES ('tid_generate_many(7, clock_id => 1)'), ('uid11_generate_many(7)'), ('uid11_snowish_generate_many(7)'),
-  ('scru160_generate_many(7)'), ('scru160_generate_many_us(7)'), ('uuid6_generate_many(7)'), ('uuid7_generate_many(7)'), ('uuid7_draft02_generate_many(7, ''ns'')'), ('uuid8_generate_many(7)'),
+  ('scru160_generate_many(7)'), ('scru160_us_generate_many(7)'), ('uuid6_generate_many(7)'), ('uuid7_generate_many(7)'), ('uuid7_draft02_generate_many(7, ''ns'')'), ('uuid8_generate_many(7)'),
   ('(VALUES (7)) AS v (n), tid_generate_many((random() * n)::int)')) AS t (call);
 SELECT estimated_rows('SELECT tid_generate_many(7)') AS selected;
 
@@ -64,7 +64,7 @@ SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) 
 
 -- One that is too far ahead of the clock is refused.
 SELECT call, f.* FROM (VALUES ('tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_advance(''bzzz-zzz-zzzz-zz'', ''100 years'')'), ('tid_advance(''2222-222-2222-22'', ''-1 us'')'),
-  ('uid11_snowish_advance(''NQm6nKp8qFC'')'), ('scru160_advance_us(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
+  ('uid11_snowish_advance(''NQm6nKp8qFC'')'), ('scru160_us_advance(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
   ('uuid7_draft02_advance(uuid7_draft02_upper(''infinity''), ''ns'')')) AS t (call),
   failure('SELECT ' || call) AS f;
 SELECT tid_advance(tid_upper('infinity'), NULL), tid_advance(tid_lower(now()), '0');

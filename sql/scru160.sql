@@ -263,7 +263,7 @@ SELECT plan($$SELECT * FROM parted WHERE id ^@ '066'$$);
 -- Generators: ordered, distinct, near the clock; the counter goes up by one
 -- within a millisecond or microsecond and starts in its lower half.
 CREATE TEMP TABLE generated AS SELECT n, scru160_generate() AS id FROM generate_series(1, 100000) AS n;
-CREATE TEMP TABLE generated_us AS SELECT n, scru160_generate_us() AS id FROM generate_series(1, 100000) AS n;
+CREATE TEMP TABLE generated_us AS SELECT n, scru160_us_generate() AS id FROM generate_series(1, 100000) AS n;
 SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,
        bool_and(abs(extract(epoch FROM scru160_timestamp(id) - now())) < 60) AS near_now,
        count(DISTINCT scru160_random(id)) AS random_parts
@@ -285,9 +285,9 @@ FROM (SELECT us, lag(us) OVER w AS before, counter, lag(counter) OVER w AS count
                    scru160_counter(id) & 63 AS counter FROM generated_us) AS g
       WINDOW w AS (ORDER BY n)) AS t
 WHERE before IS NOT NULL;
-SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_advance_us('00000000000000000000000000000000');
-SELECT f.* FROM (VALUES ('scru160_advance(scru160_upper(''infinity''))'), ('scru160_advance_us(scru160_upper(''infinity''))')) AS t (call),
+SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_us_advance('00000000000000000000000000000000');
+SELECT f.* FROM (VALUES ('scru160_advance(scru160_upper(''infinity''))'), ('scru160_us_advance(scru160_upper(''infinity''))')) AS t (call),
   failure('SELECT ' || call) AS f;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
-WHERE proname IN ('scru160_advance', 'scru160_advance_us', 'scru160_generate') ORDER BY proname;
+WHERE proname IN ('scru160_advance', 'scru160_us_advance', 'scru160_generate') ORDER BY proname;
 SELECT generator, last_timestamp IS NOT NULL AS used FROM tid_ids_clock() WHERE generator LIKE 'scru160%';

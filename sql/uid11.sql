@@ -153,7 +153,7 @@ SELECT '[11111111111,NQm6nKp8qFD]'::uid11range @> 'NQm6nKp8qFD'::uid11 AS inside
        uid11multirange('[11111111111,11111111112]', '[11111111112,11111111115]');
 
 -- Making uid11s.
-SELECT uid11_make('2011-11-11 11:11:11.112999+00', 0), uid11_make(at => '2151-03-25 18:46:22.214999+00', low => 4194303);
+SELECT uid11_make('2011-11-11 11:11:11.112999+00', 0), uid11_make(at => '2151-03-25 18:46:22.214999+00', random_part => 4194303);
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$uid11_make('2011-11-11 11:11:11.110999+00', 0)$$), ($$uid11_make('2151-03-25 18:46:22.215+00', 0)$$),
   ($$uid11_make('infinity', 0)$$), ($$uid11_make('2024-01-01', -1)$$), ($$uid11_make('2024-01-01', 4194304)$$),

@@ -11,11 +11,14 @@
 #include "codec/bits.h"
 
 /*
- * Digits are read from base32hex's table, which begins with them: the values
- * of its other symbols, and BASE32_INVALID, have one of these bits.
+ * The table of base32hex begins with the hex digits.  The values of its other
+ * symbols, and BASE32_INVALID, have at least one of these bits.
  */
 #define BASE16_INVALID 0xF0
 
+/*
+ * base16_value - return a digit's value, or one with a bit of BASE16_INVALID
+ */
 static inline uint8_t
 base16_value(char symbol)
 {
@@ -23,10 +26,11 @@ base16_value(char symbol)
 }
 
 /*
- * base16_decode - read nsymbols (1..16) as one number, most significant first
+ * base16_decode - read nsymbols (1..16) digits as one number
  *
- * In either case.  Every symbol's value is OR-ed into *seen: if that has a bit
- * of BASE16_INVALID afterwards, the number means nothing.
+ * Digits are read in upper and lower case, most significant first.  The value
+ * of every symbol is ORed into *seen.  If that has a bit of BASE16_INVALID
+ * afterwards, a symbol was invalid and the number is meaningless.
  */
 static inline uint64_t
 base16_decode(const char *text, int nsymbols, uint8_t *seen)
@@ -34,8 +38,7 @@ base16_decode(const char *text, int nsymbols, uint8_t *seen)
 	uint64_t	value = 0;
 	uint8_t		all = *seen;
 
-	CODEC_UNROLL
-	for (int i = 0; i < nsymbols; i++)
+	CODEC_UNROLL for (int i = 0; i < nsymbols; i++)
 	{
 		uint8_t		digit = base16_value(text[i]);
 
@@ -50,8 +53,7 @@ base16_decode(const char *text, int nsymbols, uint8_t *seen)
 static inline void
 base16_encode(uint64_t value, int nsymbols, char *text)
 {
-	CODEC_UNROLL
-	for (int i = nsymbols - 1; i >= 0; i--)
+	CODEC_UNROLL for (int i = nsymbols - 1; i >= 0; i--)
 	{
 		text[i] = "0123456789abcdef"[value & 15];
 		value >>= 4;

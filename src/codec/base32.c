@@ -5,6 +5,7 @@
 #include "codec/base32.h"
 
 #define XX BASE32_INVALID
+/* INDENT OFF */
 
 const Base32Alphabet tid_ids_base32lex = {
 	.symbols = {
@@ -59,3 +60,5 @@ const Base32Alphabet tid_ids_base32hex = {
 		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX
 	}
 };
+
+/* INDENT ON */

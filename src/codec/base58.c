@@ -2,9 +2,10 @@
  * base58.c
  *		Eleven Base58 digits to and from 64 bits, see base58.h.
  *
- * The digits are taken as 1 + 5 + 5: five digits are a 30-bit number, so all
- * arithmetic within a group is 32 bits wide, the groups do not wait for each
- * other, and only two divisions (by a constant) have 64 bits.
+ * The digits are converted in groups of 1, 5 and 5.  Five digits are a number
+ * of 30 bits, so arithmetic within a group needs only 32 bits, and the
+ * processor can work on the groups at the same time.  Only two divisions, by
+ * a constant, have 64 bits.
  */
 #include "codec/base58.h"
 
@@ -22,7 +23,7 @@ const char	tid_ids_base58_symbols[58] = {
 	'h', 'i', 'j', 'k', 'm', 'n', 'o', 'p', 'q', 'r',
 	's', 't', 'u', 'v', 'w', 'x', 'y', 'z'
 };
-
+/* INDENT OFF */
 const uint8_t tid_ids_base58_values[256] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
@@ -41,8 +42,9 @@ const uint8_t tid_ids_base58_values[256] = {
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
 	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX
 };
+/* INDENT ON */
 
-/* Five digits as a number below BASE5, or anything if one is invalid. */
+/* Return the number of five digits, below BASE5 if all are valid. */
 static inline uint32_t
 decode5(const char *text, uint8_t *seen)
 {
@@ -69,6 +71,7 @@ base58_decode(const char *text, uint64_t *value, uint8_t *seen)
 		(high == UINT64_MAX / BASE5 && low <= UINT64_MAX % BASE5);
 }
 
+/* Write two digits; value is below BASE2. */
 static inline void
 encode2(uint32_t value, char *text)
 {
@@ -76,7 +79,7 @@ encode2(uint32_t value, char *text)
 	text[1] = tid_ids_base58_symbols[value % 58];
 }
 
-/* value is below BASE5 */
+/* Write five digits; value is below BASE5. */
 static inline void
 encode5(uint32_t value, char *text)
 {

@@ -3,7 +3,7 @@
  *		Eleven Base58 digits to and from an unsigned 64-bit number.
  *
  * The alphabet is Bitcoin's, in ASCII order, and the length is fixed, so text
- * order in the C collation is number order.
+ * order in the C collation is the order of the numbers.
  */
 #ifndef TID_IDS_CODEC_BASE58_H
 #define TID_IDS_CODEC_BASE58_H
@@ -13,10 +13,10 @@
 
 #define BASE58_DIGITS 11
 
-/* Has a bit that no value 0..57 has, so values can be OR-ed and tested once. */
+/* No value 0..57 has this bit, so the OR of values can be tested once. */
 #define BASE58_INVALID 0x80
 
-/* By value, without NUL; and by byte, BASE58_INVALID outside the alphabet. */
+/* Symbols by value, without NUL; values by byte, or BASE58_INVALID. */
 extern const char tid_ids_base58_symbols[58];
 extern const uint8_t tid_ids_base58_values[256];
 
@@ -29,9 +29,10 @@ base58_value(char symbol)
 /*
  * base58_decode - read BASE58_DIGITS digits as one number
  *
- * 58^11 is 1.35 * 2^64: false if the number has more than 64 bits, *value is
- * then its remainder.  Every digit's value is OR-ed into *seen: if that has
- * BASE58_INVALID afterwards, neither result means anything.
+ * 58^11 is 1.35 * 2^64.  Return false if the number has more than 64 bits;
+ * *value is then its remainder modulo 2^64.  The value of every digit is ORed
+ * into *seen.  If that has BASE58_INVALID afterwards, a digit was invalid and
+ * both results are meaningless.
  */
 extern bool base58_decode(const char *text, uint64_t *value, uint8_t *seen);
 

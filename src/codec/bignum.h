@@ -1,10 +1,10 @@
 /*
  * bignum.h
- *		Natural numbers of bounded size on the stack, for decimal.c alone.
+ *		Natural numbers of bounded size on the stack; only decimal.c uses them.
  *
- * The largest number is the power of five by which 1024 digits are divided that
- * stand at the least float of the widest format: 5^10923 has 25,363 bits.  It
- * is shifted by up to 63 bits, and what it divides is up to 32 bits longer.
+ * The largest divisor is a power of five: that of 1024 digits near the least
+ * float of the widest format.  It is 5^10923, which has 25,363 bits.  It is
+ * shifted by up to 63 bits, and its dividend is up to 32 bits longer.
  */
 #ifndef TID_IDS_CODEC_BIGNUM_H
 #define TID_IDS_CODEC_BIGNUM_H
@@ -45,7 +45,7 @@ bignum_copy(Bignum *a, const Bignum *b)
 	memcpy(a->limb, b->limb, (size_t) b->n * sizeof b->limb[0]);
 }
 
-/* bignum_length - how many bits it has */
+/* bignum_length - return the number of bits of a */
 static inline int
 bignum_length(const Bignum *a)
 {
@@ -74,7 +74,7 @@ bignum_mul_pow5(Bignum *a, int exponent)
 {
 	uint64_t	power = 1;
 
-	/* 5^27 is the largest power below 2^64 */
+	/* 5^27 is the largest power below 2^64. */
 	for (; exponent >= 27; exponent -= 27)
 		bignum_mul_add(a, UINT64_C(7450580596923828125), 0);
 	for (; exponent > 0; exponent--)
@@ -100,7 +100,7 @@ bignum_shift_left(Bignum *a, int nbits)
 	}
 }
 
-/* bignum_compare - below, equal to or above 0 as a is to b */
+/* bignum_compare - return a negative number, 0 or a positive one as memcmp */
 static inline int
 bignum_compare(const Bignum *a, const Bignum *b)
 {
@@ -132,11 +132,11 @@ bignum_add(Bignum *a, const Bignum *b)
 	}
 }
 
-/* bignum_sub_mul - a = a - b * factor, which must not be negative */
+/* bignum_sub_mul - a = a - b * factor; the result must not be negative */
 static inline void
 bignum_sub_mul(Bignum *a, const Bignum *b, uint64_t factor)
 {
-	UInt128		carry = 0;		/* of the product, and the borrow */
+	UInt128		carry = 0;		/* of the product and of the subtraction */
 
 	for (int i = 0; i < b->n || carry != 0; i++)
 	{
@@ -153,10 +153,11 @@ bignum_sub_mul(Bignum *a, const Bignum *b, uint64_t factor)
 }
 
 /*
- * bignum_divide_step - a = a mod b; returns a / b, which must be below 2^32
+ * bignum_divide_step - a = a mod b; return a / b, which must be below 2^32
  *
- * b must be normalised: the length of its topmost limb is 63 bits.  Dividing
- * the topmost limbs, b's rounded up, then gives at most 2 too little.
+ * The topmost limb of b must have 63 bits (bignum_normal_shift).  The
+ * quotient of the topmost limbs, that of b rounded up, is then at most 2 too
+ * small.
  */
 static inline uint64_t
 bignum_divide_step(Bignum *a, const Bignum *b)
@@ -180,7 +181,9 @@ bignum_divide_step(Bignum *a, const Bignum *b)
 	return quotient;
 }
 
-/* bignum_normal_shift - by how much to shift a left to normalise it */
+/*
+ * bignum_normal_shift - return by how many bits to shift a left for division
+ */
 static inline int
 bignum_normal_shift(const Bignum *a)
 {

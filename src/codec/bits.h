@@ -1,8 +1,6 @@
 /*
  * bits.h
- *		Big-endian loads and stores.
- *
- * No other codec file assembles multi-byte integers by hand.
+ *		Big-endian loads and stores of integers.
  */
 #ifndef TID_IDS_CODEC_BITS_H
 #define TID_IDS_CODEC_BITS_H
@@ -10,19 +8,12 @@
 #include <stdint.h>
 #include <string.h>
 
-/*
- * Before a loop of few rounds, a constant number where it is inlined: write it
- * out.  gcc does not at -O2, and then a text costs twice the time; clang does.
- */
-#if defined(__GNUC__) && !defined(__clang__)
-#define CODEC_UNROLL _Pragma("GCC unroll 16")
-#else
-#define CODEC_UNROLL
-#endif
+#include "codec/compiler.h"
 
 /*
- * Whole words in one load and one byte swap.  Compilers find that in the loops
- * below too, but not everywhere, and a text then costs half as much again.
+ * A word of 4 or 8 bytes is one load and one byte swap.  Compilers do not
+ * make these of every loop below, and a text then takes half as much time
+ * again.
  */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define CODEC_SWAPS 1
@@ -34,7 +25,9 @@
 #define codec_swap32(value) (value)
 #endif
 
-/* load_be - read nbytes (1..8, a constant at the call) as one unsigned number */
+/*
+ * load_be - read nbytes (1..8, a constant at the call) as one unsigned number
+ */
 static inline uint64_t
 load_be(const uint8_t *bytes, int nbytes)
 {
@@ -52,8 +45,7 @@ load_be(const uint8_t *bytes, int nbytes)
 		memcpy(&half, bytes, 4);
 		return codec_swap32(half);
 	}
-	CODEC_UNROLL
-	for (int i = 0; i < nbytes; i++)
+	CODEC_UNROLL for (int i = 0; i < nbytes; i++)
 		value = value << 8 | bytes[i];
 	return value;
 }
@@ -75,8 +67,7 @@ store_be(uint8_t *bytes, int nbytes, uint64_t value)
 		memcpy(bytes, &half, 4);
 		return;
 	}
-	CODEC_UNROLL
-	for (int i = nbytes - 1; i >= 0; i--)
+	CODEC_UNROLL for (int i = nbytes - 1; i >= 0; i--)
 	{
 		bytes[i] = (uint8_t) value;
 		value >>= 8;

@@ -21,7 +21,7 @@ civil_month_days(int year, int month)
 	return days[month - 1] + (month == 2 && is_leap(year));
 }
 
-/* Days in the years before this one, counted from year 1. */
+/* Return the number of days from year 1 to the start of a year. */
 static int32_t
 days_before_year(int year)
 {
@@ -30,7 +30,7 @@ days_before_year(int year)
 	return past * 365 + past / 4 - past / 100 + past / 400;
 }
 
-/* Days before a month in its year. */
+/* Return the number of days from the start of a year to that of a month. */
 static int
 days_before_month(int year, int month)
 {
@@ -51,7 +51,7 @@ civil_days(CivilDate date)
 bool
 civil_date(int64_t days, CivilDate *date)
 {
-	int32_t		day;			/* since 0001-01-01, then in the year */
+	int32_t		day;			/* from 0001-01-01 on, later within the year */
 	int			year;
 	int			month;
 
@@ -59,7 +59,7 @@ civil_date(int64_t days, CivilDate *date)
 		return false;
 	day = (int32_t) (days - DAYS_0001_01_01);
 
-	/* at most one too many: 400 years have 146097 days */
+	/* This is at most one year off: 400 years have 146097 days. */
 	year = (int) ((int64_t) day * 400 / 146097) + 1;
 	if (days_before_year(year) > day)
 		year--;
@@ -67,7 +67,7 @@ civil_date(int64_t days, CivilDate *date)
 		year++;
 	day -= days_before_year(year);
 
-	/* at most one too few: no month has more than 31 days */
+	/* This is at most one month too early: no month has more than 31 days. */
 	month = day / 31 + 1;
 	if (month < 12 && days_before_month(year, month + 1) <= day)
 		month++;

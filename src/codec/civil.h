@@ -10,7 +10,7 @@
 
 #define CIVIL_YEAR_MIN 1
 #define CIVIL_YEAR_MAX 9999
-#define CIVIL_SECONDS_PER_DAY 86400
+#define CIVIL_SECONDS_PER_DAY INT64_C(86400)
 
 typedef struct CivilDate
 {
@@ -19,13 +19,21 @@ typedef struct CivilDate
 	int			day;			/* 1..31 */
 } CivilDate;
 
-/* civil_month_days - how many days a month (1..12) has */
+/* civil_month_days - return the number of days of a month (1..12) */
 extern int	civil_month_days(int year, int month);
 
-/* civil_days - days since 1970-01-01 of an existing date, negative before */
+/*
+ * civil_days - return the days from 1970-01-01 to a date, negative before
+ *
+ * The date must exist.
+ */
 extern int32_t civil_days(CivilDate date);
 
-/* civil_date - the date of such a day; false outside of the years above */
+/*
+ * civil_date - set *date to the date that many days after 1970-01-01
+ *
+ * Return false, and write nothing, if its year is out of range.
+ */
 extern bool civil_date(int64_t days, CivilDate *date);
 
 #endif							/* TID_IDS_CODEC_CIVIL_H */

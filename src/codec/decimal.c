@@ -2,17 +2,21 @@
  * decimal.c
  *		Decimal numbers and binary floats, see decimal.h.
  *
- * Reading brings the number to q * 2^exp2 with an integer q of up to 127 bits
- * and a note whether something is left below it, and rounds that once.
- * Writing generates digits until the rounding interval is reached (Steele and
- * White's free-format algorithm).  Both have a path in 128-bit integers for
- * the common cases and one in big integers for all others.
+ * Reading converts the number to q * 2^exp2, with an integer q of up to 127
+ * bits and a flag for a remainder, and rounds that once.  Writing generates
+ * digits until they identify the float (the free-format algorithm of Steele
+ * and White).  Both use 128-bit integers in common cases, and big integers in
+ * all others.
  */
 #include "codec/decimal.h"
 
 #include "codec/bignum.h"
+#include "codec/compiler.h"
 
-/* q * 2^exp2 <= the number < (q + 1) * 2^exp2; not equal if sticky */
+/*
+ * A number from q * 2^exp2 to below (q + 1) * 2^exp2; not the former if
+ * sticky
+ */
 typedef struct Scaled
 {
 	UInt128		q;				/* at most 127 bits, not 0 */
@@ -39,7 +43,7 @@ is_digit(const char *text, size_t len, size_t at)
 	return at < len && text[at] >= '0' && text[at] <= '9';
 }
 
-/* --- reading text --------------------------------------------------------- */
+/* --- reading text ------------------------------------------------------- */
 
 static void
 start(Decimal *decimal, bool negative)
@@ -72,7 +76,9 @@ finish(Decimal *decimal)
 		decimal->exponent = 0;
 }
 
-/* Read "decimal" of the grammar from offset at. */
+/*
+ * Read "decimal" of the grammar from offset at; set *end to that behind it.
+ */
 static CodecStatus
 read_digits(const char *text, size_t len, size_t at, size_t *end,
 			Decimal *decimal, int *places)
@@ -106,7 +112,7 @@ begins_with(const char *text, size_t len, size_t at, const char *word)
 	return len - at >= word_len && memcmp(text + at, word, word_len) == 0;
 }
 
-/* Read ("e" / "E") ["-" / "+"] 1*DIGIT, whose letter is at offset at. */
+/* Read ("e" / "E") ["-" / "+"] 1*DIGIT from the letter, at offset at, on. */
 static CodecStatus
 read_exponent(const char *text, size_t len, size_t at, size_t *end,
 			  int *exponent)
@@ -191,9 +197,9 @@ decimal_set(Decimal *decimal, uint64_t whole, const char *fraction, size_t len)
 	finish(decimal);
 }
 
-/* --- decimal to binary ---------------------------------------------------- */
+/* --- decimal to binary -------------------------------------------------- */
 
-/* The first n (up to 19) digits as one number. */
+/* Return the first n (up to 19) digits as one number. */
 static uint64_t
 leading_digits(const uint8_t *digits, int n)
 {
@@ -222,7 +228,7 @@ digits_to_bignum(const Decimal *decimal, Bignum *a)
 	}
 }
 
-/* The topmost 126 bits of a number, times 2^exp2. */
+/* Return the topmost 126 bits of a * 2^exp2. */
 static Scaled
 scale_integer(const Bignum *a, int exp2)
 {
@@ -238,7 +244,7 @@ scale_integer(const Bignum *a, int exp2)
 		UInt128		limb = i < a->n ? a->limb[i] : 0;
 		int			place = 64 * i - drop;
 
-		/* place is -63..128; what is above bit 127 is 0 */
+		/* place is -63..128; the number has no bits above 127. */
 		if (place >= 0 && place < 128)
 			scaled.q |= limb << place;
 		else if (place < 0)
@@ -252,7 +258,7 @@ scale_integer(const Bignum *a, int exp2)
 	return scaled;
 }
 
-/* The first 125 or 126 bits of a / b * 2^exp2; destroys both. */
+/* Return the first 125 or 126 bits of a / b * 2^exp2; overwrite both. */
 static Scaled
 scale_quotient(Bignum *a, Bignum *b, int exp2)
 {
@@ -260,7 +266,7 @@ scale_quotient(Bignum *a, Bignum *b, int exp2)
 	int			shift = bignum_normal_shift(b);
 	int			a_shift;
 
-	/* make a one bit longer than b, so that the quotient begins with 1..3 */
+	/* Make a one bit longer than b, so that the first quotient is 1..3. */
 	bignum_shift_left(b, shift);
 	a_shift = bignum_length(b) + 1 - bignum_length(a);
 	if (a_shift < 0)
@@ -283,8 +289,11 @@ scale_quotient(Bignum *a, Bignum *b, int exp2)
 	return scaled;
 }
 
-/* Not inlined, so that only those who need them pay for the big integers. */
-static __attribute__((noinline)) Scaled
+/*
+ * Do the same as scale with big integers.  This function is not inlined, so
+ * that only numbers that need big integers use their stack.
+ */
+static CODEC_NOINLINE Scaled
 scale_big(const Decimal *decimal, int exp10)
 {
 	Bignum		a;
@@ -302,10 +311,10 @@ scale_big(const Decimal *decimal, int exp10)
 }
 
 /*
- * Bring a finite number other than 0 to a form with at least precision bits,
- * or exact.  10^n = 5^n * 2^n, and 5^27 is the largest power below 2^63: up to
- * there a number of 19 digits times the power fits in 128 bits, and divided by
- * it gives 64 bits.
+ * Return a finite number other than 0 with at least precision bits, or
+ * exactly.  10^n is 5^n * 2^n, and 5^27 is the largest power of five below
+ * 2^63.  A number of 19 digits times a power up to that fits in 128 bits, and
+ * divided by it has 64 bits.
  */
 static Scaled
 scale(const Decimal *decimal, int precision)
@@ -335,7 +344,7 @@ scale(const Decimal *decimal, int precision)
 	return scaled;
 }
 
-/* q / 2^drop, rounded to nearest, ties to even; exact to the left. */
+/* Return q / 2^drop to nearest, ties to even; drop may be negative. */
 static UInt128
 round_shift(Scaled scaled, int drop)
 {
@@ -380,9 +389,9 @@ decimal_to_float(const Decimal *decimal, BinaryFormat format,
 	}
 
 	/*
-	 * The number is in [10^(exponent-1), 10^exponent).  What is far beyond
-	 * 2^(bias+1), or below half of the least subnormal, is settled here: this
-	 * bounds the powers of ten below.  log10(2) is 0.30103, rounded up.
+	 * The number is at least 10^(exponent-1) and below 10^exponent.  Numbers
+	 * far above 2^(bias+1) and far below the least subnormal end here, so
+	 * that the powers of ten below are bounded.  log10(2) is about 0.30103.
 	 */
 	if (decimal->ndigits > 0 &&
 		decimal->exponent - 1 > (int) ((int64_t) (bias + 1) * 30103 / 100000) + 1)
@@ -400,7 +409,7 @@ decimal_to_float(const Decimal *decimal, BinaryFormat format,
 		lsb = lsb_min;
 	significand = round_shift(scaled, lsb - scaled.exp2);
 
-	/* The hidden bit, and a carry beyond it, count in the exponent. */
+	/* The hidden bit, and a carry out of it, are added to the exponent. */
 	exponent = (uint32_t) (lsb - lsb_min) +
 		(uint32_t) (significand >> format.fraction_bits);
 	if (exponent >= exponent_max(format))
@@ -417,12 +426,12 @@ decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result)
 	Scaled		scaled;
 	UInt128		value = 0;
 
-	/* 10^40 is above 2^126, and 10^-40 * 2^109 is below a half */
+	/* 10^40 is above 2^126, and 10^-40 * 2^109 is below a half. */
 	if (decimal->kind != DECIMAL_FINITE || decimal->exponent > 40)
 		return false;
 	if (decimal->ndigits > 0 && decimal->exponent > -40)
 	{
-		/* 3.33 is a little more than log2(10) */
+		/* 3.33 is a little more than log2(10). */
 		scaled = scale(decimal, decimal->exponent * 333 / 100 + bits + 3);
 		if (u128_length(scaled.q) + scaled.exp2 + bits > 126)
 			return false;
@@ -440,7 +449,7 @@ decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
 
 	if (decimal->ndigits > 0 && exp10 < 0)
 		return codec_fail_limit(CODEC_NOT_EXACT, 0, 0, places - exp10, places);
-	/* 10^38 is below 2^127 */
+	/* 10^38 is below 2^127. */
 	if (decimal->ndigits > 0 && decimal->exponent + places > 38)
 		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
 	if (decimal->ndigits > 0)
@@ -456,15 +465,17 @@ decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
 	return codec_ok();
 }
 
-/* --- binary to the shortest decimal --------------------------------------- */
+/* --- binary to the shortest decimal ------------------------------------- */
 
-/* A finite float other than 0: f * 2^x, and its place among its neighbours. */
+/* A finite float other than 0, which is f * 2^x */
 typedef struct Significand
 {
 	UInt128		f;
 	int			x;
-	bool		even;			/* reads back from the ends of its interval */
-	bool		half_below;		/* the next lower float is twice as near */
+	bool		even;			/* decimals half way to the next floats read
+								 * back as this one */
+	bool		half_below;		/* the next lower float is half as far away as
+								 * the next higher one */
 } Significand;
 
 static Significand
@@ -483,7 +494,10 @@ significand_of(const BinaryFloat *value, BinaryFormat format)
 	return s;
 }
 
-/* floor(log10(2^e)), for |e| up to 100000; 2^-32 * 1292913986 is log10(2) */
+/*
+ * Return floor(log10(2^e)) for |e| up to 100000; 2^-32 * 1292913986 is
+ * log10(2) with enough digits.
+ */
 static int
 floor_log10_pow2(int e)
 {
@@ -493,7 +507,11 @@ floor_log10_pow2(int e)
 				  - offset);
 }
 
-/* Where a digit is the last: the one below, the one above, or the nearer. */
+/*
+ * Return the last digit: digit if only that reads back (low), digit + 1 if
+ * only that does (high), or the nearer one; rest_to_half compares the rest
+ * with a half.
+ */
 static int
 last_digit(int digit, bool low, bool high, int rest_to_half)
 {
@@ -504,7 +522,7 @@ last_digit(int digit, bool low, bool high, int rest_to_half)
 	return digit + up;
 }
 
-/* A carry out of the last digit is possible only if it is the first one. */
+/* Append the last digit.  It can be 10 only if it is also the first. */
 static void
 end_digits(DecimalShort *result, int digit, int exp10)
 {
@@ -518,9 +536,10 @@ end_digits(DecimalShort *result, int digit, int exp10)
 }
 
 /*
- * Generate digits of s in 128-bit integers, if they are enough; exp10 is the
- * exponent of the first digit or one less.  The float is r / unit * 10^exp10,
- * the ends of its interval are below and above away from it.
+ * Generate the digits of s with 128-bit integers.  exp10 is the exponent of
+ * the first digit or one less.  The float is r / unit * 10^exp10; all
+ * decimals that are less than "below" under it or "above" over it read back
+ * as this float.  Return false if 128 bits are not enough.
  */
 static bool
 shortest_small(const Significand *s, int exp10, DecimalShort *result)
@@ -538,8 +557,8 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 	bool		high;
 
 	/*
-	 * The factor 4 makes a quarter of a unit in the last place an integer, and
-	 * times 10 must fit for both r and unit.
+	 * All four are multiplied by 4, so that a quarter of the float's last bit
+	 * is an integer.  Both r and unit must have room for a factor of 10.
 	 */
 	if (exp10 < -27 || exp10 > 27)
 		return false;
@@ -585,8 +604,8 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 	return true;
 }
 
-/* The same in big integers. */
-static __attribute__((noinline)) void
+/* Generate the same digits with big integers. */
+static CODEC_NOINLINE void
 shortest_big(const Significand *s, int exp10, DecimalShort *result)
 {
 	int			exp2 = s->x - exp10;
@@ -683,7 +702,7 @@ decimal_same(const Decimal *a, const DecimalShort *b)
 		memcmp(a->digits, b->digits, (size_t) a->ndigits) == 0;
 }
 
-/* --- writing text --------------------------------------------------------- */
+/* --- writing text ------------------------------------------------------- */
 
 static int
 print_word(const char *word, char *text)
@@ -694,7 +713,7 @@ print_word(const char *word, char *text)
 	return (int) len;
 }
 
-/* digits first..end-1; zeros outside of those there are */
+/* Write digits first..end-1; outside of the number's own these are zeros. */
 static int
 print_digits(const DecimalShort *decimal, int first, int end, char *text)
 {
@@ -747,7 +766,7 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 	bool		even = (fraction & 1) == 0;
 	UInt128		unit = (UInt128) 2 << bits;
 	UInt128		r = fraction << 1;
-	UInt128		half = 1;		/* of a unit in the last place */
+	UInt128		half = 1;		/* of the last bit */
 	int			n = 0;
 
 	for (;;)

@@ -1,15 +1,16 @@
 /*
  * decimal.h
  *		Exact conversion between decimal numbers and binary floats of any
- *		width, as doc/format/extuuid.md says.
+ *		width.
  *
- * Floats are IEEE 754's with 2 to 16 bits of exponent and 1 to 112 stored bits
- * of fraction (section 6 of extuuid's page).  Reading rounds to nearest, ties
- * to even; writing is the page's shortest form (section 7.2).  Nothing here
- * knows where a layout puts sign, exponent and fraction.
+ * Sections are those of doc/format/extuuid.md.  Floats are those of IEEE 754
+ * with 2 to 16 bits of exponent and 1 to 112 stored bits of fraction (section
+ * 6).  Reading rounds to nearest, ties to even; writing gives the shortest
+ * form (section 7.2).  The caller places sign, exponent and fraction in a
+ * layout.
  *
- * No conversion uses more than 14 KiB of stack.  Those of a float with up to
- * 64 bits and a moderate exponent need no big integers.
+ * No conversion uses more than 14 KiB of stack.  Floats of up to 64 bits with
+ * a moderate exponent need no big integers.
  */
 #ifndef TID_IDS_CODEC_DECIMAL_H
 #define TID_IDS_CODEC_DECIMAL_H
@@ -19,10 +20,12 @@
 #include "codec/int128.h"
 #include "codec/status.h"
 
-/* The digits of a text of 1000 bytes, and a date's seconds before them. */
+/* Enough for a text of 1000 bytes with the seconds of a date before it */
 #define DECIMAL_DIGITS_MAX 1024
 
-/* Written exponents beyond this are cut: no format comes near it. */
+/*
+ * Larger exponents in a text are read as about this one: no format has them.
+ */
 #define DECIMAL_EXPONENT_MAX 1000000
 
 typedef enum DecimalKind
@@ -33,21 +36,21 @@ typedef enum DecimalKind
 } DecimalKind;
 
 /*
- * The number 0.d1d2d3... * 10^exponent.  d1 is not 0, nor is the last digit;
- * zero has no digits.  A digit is a number 0..9, not a character.
+ * The number 0.d1d2d3... * 10^exponent.  The first and the last digit are not
+ * 0; zero has no digits.  A digit is a number 0..9, not a character.
  */
 typedef struct Decimal
 {
 	DecimalKind kind;
-	bool		negative;		/* a zero keeps it too; not of NaN */
+	bool		negative;		/* zero has a sign, too, but NaN has none */
 	int			exponent;
 	int			ndigits;
 	uint8_t		digits[DECIMAL_DIGITS_MAX];
 } Decimal;
 
 /*
- * The shortest decimal of a float: the same as a Decimal, with the digits as
- * one number.  112 + 1 bits of precision never need more than 36 digits.
+ * The shortest decimal of a float.  It is like a Decimal but smaller: 112 + 1
+ * bits of precision never need more than 36 digits.
  */
 typedef struct DecimalShort
 {
@@ -64,89 +67,97 @@ typedef struct BinaryFormat
 	uint8_t		fraction_bits;	/* 1..112, without the hidden bit */
 } BinaryFormat;
 
-/* A float's fields.  Exponent all ones: infinity, or NaN with a fraction. */
+/*
+ * A float.  If all exponent bits are 1, fraction 0 is infinity, others NaN.
+ */
 typedef struct BinaryFloat
 {
 	bool		negative;
-	uint32_t	exponent;		/* as stored, with the bias */
+	uint32_t	exponent;		/* with the bias, as it is stored */
 	UInt128		fraction;
 } BinaryFloat;
 
-/* sign, 17 digits behind "0.0000", or d.ddd...e+dddd, for 36 digits at most */
+/*
+ * The longest printed decimal: a sign, and up to 36 digits behind "0.0000" or
+ * as d.ddd...e+dddd
+ */
 #define DECIMAL_SHORT_LEN 48
 
 /*
- * decimal_parse_real - read "real" of the page's grammar (section 7.1)
+ * decimal_parse_real - read "real" of the grammar (section 7.1)
  *
- * Read from offset *at, before offset end, as far as a real goes, and go past
- * it; what follows is for the caller to judge.  At most 1000 bytes.
- * CODEC_BAD_CHAR where a real cannot go on, which may be at end; .at counts from
- * the text's start.
+ * Read the longest real from offset *at to before offset end, at most 1000
+ * bytes, and set *at to the offset behind it.  The caller judges what
+ * follows.  CODEC_BAD_CHAR, with .at from the text's start, if a real is
+ * incomplete.
  */
 extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
 									  Decimal *decimal);
 
 /*
- * decimal_parse_plain - the same for ["-"] decimal
+ * decimal_parse_plain - read ["-"] decimal in the same way
  *
- * Set *places to the number of digits written behind the dot.
+ * Set *places to the number of digits behind the dot.
  */
 extern CodecStatus decimal_parse_plain(const char *text, size_t *at,
 									   size_t end, Decimal *decimal,
 									   int *places);
 
 /*
- * decimal_set - the number whole, with len digits (characters) behind its dot
+ * decimal_set - set a number to whole, with len more digits behind the dot
  *
- * At most 1000 of them.
+ * fraction: these digits as characters, at most 1000.
  */
 extern void decimal_set(Decimal *decimal, uint64_t whole,
 						const char *fraction, size_t len);
 
 /*
- * decimal_to_float - the nearest float, ties to even
+ * decimal_to_float - set *result to the nearest float, ties to even
  *
- * False if a finite number rounds to infinity.
+ * Return false, and write nothing, if a finite number rounds to infinity.
  */
 extern bool decimal_to_float(const Decimal *decimal, BinaryFormat format,
 							 BinaryFloat *result);
 
 /*
- * decimal_to_fixed - the absolute value times 2^bits, nearest, ties to even
+ * decimal_to_fixed - set *result to the absolute value times 2^bits, to
+ * nearest, ties to even
  *
- * bits: 0..109.  False if the result would not be below 2^126.
+ * bits: 0..109.  Return false, and write nothing, if the result is 2^126 or
+ * more.
  */
 extern bool decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result);
 
 /*
- * decimal_to_integer - the absolute value times 10^places as an integer
+ * decimal_to_integer - set *result to the absolute value times 10^places
  *
- * CODEC_NOT_EXACT [places needed, places] if it is none; CODEC_NUMBER_TOO_WIDE
- * if it would not be below 2^126.
+ * CODEC_NOT_EXACT [places needed, places] if that is no integer;
+ * CODEC_NUMBER_TOO_WIDE if it is 2^126 or more.
  */
 extern CodecStatus decimal_to_integer(const Decimal *decimal, int places,
 									  UInt128 *result);
 
-/* decimal_shortest - the page's shortest decimal of a float */
+/* decimal_shortest - set *result to the shortest decimal of a float */
 extern void decimal_shortest(const BinaryFloat *value, BinaryFormat format,
 							 DecimalShort *result);
 
-/* decimal_same - whether a constant and a shortest decimal are one number */
+/* decimal_same - return whether two decimals are the same number */
 extern bool decimal_same(const Decimal *a, const DecimalShort *b);
 
 /*
- * decimal_print - in the page's notation (section 7.2)
+ * decimal_print - write a number in the notation of section 7.2, no NUL
  *
- * Returns the number of characters, at most DECIMAL_SHORT_LEN; no NUL.
+ * Return the number of characters, at most DECIMAL_SHORT_LEN.
  */
 extern int	decimal_print(const DecimalShort *decimal, char *text);
 
 /*
- * decimal_print_fraction - the digits behind the dot of fraction / 2^bits
+ * decimal_print_fraction - write the digits behind the dot of fraction /
+ * 2^bits
  *
- * The fewest of which the decimal nearest to the exact value reads back the
- * same (section 7.2, time).  bits: 1..109; fraction in 1..2^bits - 1.  Returns
- * their number, at most 34.
+ * These are the fewest digits that read back as the same fraction, and of
+ * those the nearest to it (section 7.2, time).  bits: 1..109; fraction:
+ * 1..2^bits - 1.  Return the number of digits, at most 34; no NUL.
  */
 extern int	decimal_print_fraction(UInt128 fraction, int bits, char *text);
 

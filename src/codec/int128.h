@@ -2,8 +2,8 @@
  * int128.h
  *		128-bit integers, and their decimal digits.
  *
- * gcc and clang have the type on every 64-bit machine; ISO C has no name for
- * it, which is what __extension__ says.
+ * gcc and clang have these types on every 64-bit machine.  They are not part
+ * of ISO C; __extension__ suppresses the warning.
  */
 #ifndef TID_IDS_CODEC_INT128_H
 #define TID_IDS_CODEC_INT128_H
@@ -15,9 +15,9 @@ __extension__ typedef unsigned __int128 UInt128;
 __extension__ typedef __int128 SInt128;
 
 #define UINT128_DIGITS_MAX 39	/* 2^128 is about 3.4e38 */
-#define UINT64_TEN_19 UINT64_C(10000000000000000000)	/* the largest power */
+#define UINT64_TEN_19 UINT64_C(10000000000000000000)	/* below 2^64 */
 
-/* u64_length - how many bits value has: 0 for 0, 64 for 2^63 and above */
+/* u64_length - return the number of bits of value; 0 for 0 */
 static inline int
 u64_length(uint64_t value)
 {
@@ -33,28 +33,30 @@ u128_length(UInt128 value)
 	return high != 0 ? 64 + u64_length(high) : u64_length((uint64_t) value);
 }
 
-/* u128_mask - nbits (0..128) ones */
+/* u128_mask - return nbits (0..128) ones */
 static inline UInt128
 u128_mask(int nbits)
 {
 	return nbits == 0 ? 0 : ~(UInt128) 0 >> (128 - nbits);
 }
 
-/* s128_length - the least two's complement width of value, at least 1 */
+/*
+ * s128_length - return the bits that value needs in two's complement, 1..128
+ */
 static inline int
 s128_length(SInt128 value)
 {
 	return 1 + u128_length(value < 0 ? ~(UInt128) value : (UInt128) value);
 }
 
-/* s128_magnitude - the absolute value, of the least number too */
+/* s128_magnitude - return the absolute value, also of the least number */
 static inline UInt128
 s128_magnitude(SInt128 value)
 {
 	return value < 0 ? -(UInt128) value : (UInt128) value;
 }
 
-/* s128_extend - the low width (1..128) bits of bits as a signed number */
+/* s128_extend - return the low width (1..128) bits as a signed number */
 static inline SInt128
 s128_extend(UInt128 bits, int width)
 {
@@ -65,9 +67,9 @@ s128_extend(UInt128 bits, int width)
 }
 
 /*
- * u128_round_shift - value / 2^nbits (1..128) to nearest, ties to even
+ * u128_round_shift - return value / 2^nbits (1..128) to nearest, ties to even
  *
- * more: is something left below value that breaks a tie?
+ * more: whether the exact number is larger than value, so that it is no tie
  */
 static inline UInt128
 u128_round_shift(UInt128 value, int nbits, bool more)
@@ -80,9 +82,12 @@ u128_round_shift(UInt128 value, int nbits, bool more)
 		(rest > half || (rest == half && (more || (result & 1) != 0)));
 }
 
-/* u64_print_tail - write the last ndigits digits, with leading zeros */
+/*
+ * u64_print_padded - write the last ndigits digits, with leading zeros, no
+ * NUL
+ */
 static inline void
-u64_print_tail(uint64_t value, int ndigits, char *text)
+u64_print_padded(uint64_t value, int ndigits, char *text)
 {
 	for (int i = ndigits - 1; i >= 0; i--)
 	{
@@ -91,7 +96,7 @@ u64_print_tail(uint64_t value, int ndigits, char *text)
 	}
 }
 
-/* u64_digits - how many digits value has; 1 for 0 */
+/* u64_digits - return the number of digits of value; 1 for 0 */
 static inline int
 u64_digits(uint64_t value)
 {
@@ -106,17 +111,17 @@ u64_digits(uint64_t value)
 	return 20;
 }
 
-/* u64_print - write all digits, return their number (at most 20) */
+/* u64_print - write all digits, no NUL; return their number, at most 20 */
 static inline int
 u64_print(uint64_t value, char *text)
 {
 	int			n = u64_digits(value);
 
-	u64_print_tail(value, n, text);
+	u64_print_padded(value, n, text);
 	return n;
 }
 
-/* u128_print - the same for 128 bits (at most UINT128_DIGITS_MAX) */
+/* u128_print - the same for 128 bits, at most UINT128_DIGITS_MAX digits */
 static inline int
 u128_print(UInt128 value, char *text)
 {
@@ -125,7 +130,7 @@ u128_print(UInt128 value, char *text)
 	if (value >> 64 == 0)
 		return u64_print((uint64_t) value, text);
 	n = u128_print(value / UINT64_TEN_19, text);
-	u64_print_tail((uint64_t) (value % UINT64_TEN_19), 19, text + n);
+	u64_print_padded((uint64_t) (value % UINT64_TEN_19), 19, text + n);
 	return n + 19;
 }
 

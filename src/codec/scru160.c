@@ -2,8 +2,8 @@
  * scru160.c
  *		The 160-bit sortable ID, see scru160.h.
  *
- * 5 bytes are 8 symbols of base32hex or 10 of hex: both encodings are read and
- * written in four such groups.
+ * 5 bytes are 8 symbols of base32hex or 10 hex digits.  Both forms are read
+ * and written in four such groups.
  */
 #include "codec/scru160.h"
 
@@ -16,8 +16,8 @@
 #define GROUP_HEX_SYMBOLS 10
 
 /*
- * Find what is wrong with a text of min_len..max_len symbols, each of whose
- * values must have none of the invalid bits.  Not on the path of good input.
+ * Return what is wrong with a text that should have min_len..max_len symbols,
+ * of whose values none may have one of the invalid bits.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, uint8_t invalid,
@@ -34,8 +34,9 @@ diagnose(const char *text, size_t len, uint8_t invalid,
 }
 
 /*
- * The same of as many bytes as hex has digits.  They are fewer characters if
- * some are not ASCII: then it is a text of another length.
+ * Return what is wrong with a text of as many bytes as an ID has hex digits.
+ * If some are not ASCII, the text has fewer characters, so it is not read as
+ * hex.
  */
 static CodecStatus
 diagnose_hex(const char *text, size_t len)
@@ -49,8 +50,8 @@ diagnose_hex(const char *text, size_t len)
 }
 
 /*
- * Between 20 bytes and four numbers of 40 bits, by whole words: five bytes at
- * a time would cost as much as the digits.
+ * Set groups to the four numbers of 40 bits in an ID; bits above 40 are not
+ * cleared.  Loading whole words is much faster than loading five bytes each.
  */
 static inline void
 split(const uint8_t *id, uint64_t groups[GROUPS])
@@ -60,11 +61,12 @@ split(const uint8_t *id, uint64_t groups[GROUPS])
 	uint64_t	word2 = load_be(id + 16, 4);
 
 	groups[0] = word0 >> 24;
-	groups[1] = word0 << 16 | word1 >> 48;	/* bits above 40 are not read */
+	groups[1] = word0 << 16 | word1 >> 48;
 	groups[2] = word1 >> 8;
 	groups[3] = word1 << 32 | word2;
 }
 
+/* Write the ID that split makes groups of. */
 static inline void
 join(const uint64_t groups[GROUPS], uint8_t *id)
 {
@@ -73,6 +75,7 @@ join(const uint64_t groups[GROUPS], uint8_t *id)
 	store_be(id + 16, 4, groups[3]);
 }
 
+/* Read base32hex.  Return false if a symbol is invalid. */
 static inline bool
 decode(const char *text, uint64_t groups[GROUPS])
 {
@@ -83,11 +86,11 @@ decode(const char *text, uint64_t groups[GROUPS])
 	return upper & lower;
 }
 
+/* Read hex digits; seen is that of base16_decode. */
 static inline void
 decode_hex(const char *text, uint64_t groups[GROUPS], uint8_t *seen)
 {
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		groups[i] = base16_decode(text + i * GROUP_HEX_SYMBOLS,
 								  GROUP_HEX_SYMBOLS, seen);
 }
@@ -122,20 +125,18 @@ scru160_print(const uint8_t id[SCRU160_BYTES], char *text)
 	uint64_t	groups[GROUPS];
 
 	split(id, groups);
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base32_encode_block(&base32hex_runs, groups[i],
 							text + i * GROUP_SYMBOLS);
 }
 
 void
-scru160_print_hex(const uint8_t id[SCRU160_BYTES], char *text)
+scru160_hex_print(const uint8_t id[SCRU160_BYTES], char *text)
 {
 	uint64_t	groups[GROUPS];
 
 	split(id, groups);
-	CODEC_UNROLL
-	for (int i = 0; i < GROUPS; i++)
+	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base16_encode(groups[i], GROUP_HEX_SYMBOLS,
 					  text + i * GROUP_HEX_SYMBOLS);
 }
@@ -205,7 +206,7 @@ scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 }
 
 void
-scru160_pack_us_tick(uint64_t us_tick,
+scru160_us_pack_tick(uint64_t us_tick,
 					 const uint8_t random[SCRU160_RANDOM_BYTES],
 					 uint8_t id[SCRU160_BYTES])
 {
@@ -222,7 +223,7 @@ scru160_us_tick(const uint8_t id[SCRU160_BYTES])
 {
 	uint64_t	first_of_ms = (uint64_t) scru160_unix_ms(id) *
 		(1000 << SCRU160_US_TICK_COUNTER_BITS);
-	uint64_t	counter = (uint64_t) scru160_count(id);
+	uint64_t	counter = (uint64_t) scru160_counter_field(id);
 	uint64_t	last = (1000 << SCRU160_US_TICK_COUNTER_BITS) - 1;
 
 	return first_of_ms + (counter < last ? counter : last);

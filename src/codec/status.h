@@ -1,9 +1,9 @@
 /*
  * status.h
- *		How every codec function reports what it made of its input.
+ *		The result of every codec function that can fail.
  *
- * The codec never words a message, allocates or raises: it returns what is
- * wrong and where, and types/report.c puts that into words.
+ * The codec does not write messages, allocate or raise errors.  It returns
+ * what is wrong and where; src/types/report.c writes the message.
  */
 #ifndef TID_IDS_CODEC_STATUS_H
 #define TID_IDS_CODEC_STATUS_H
@@ -13,65 +13,73 @@
 #include <stdint.h>
 
 /*
- * The first four are common to all formats, the others are extuuid's.  In
- * brackets: what .found, .limit and .encoding say, where they say anything.
+ * What is wrong.  All formats use the first four codes, extuuid the others
+ * too.  In brackets: what .found, .limit and .encoding contain; otherwise
+ * they are 0.
  */
 typedef enum CodecCode
 {
 	CODEC_OK = 0,
-	CODEC_BAD_CHAR,				/* the character at .at belongs nowhere, or not there */
-	CODEC_BAD_LENGTH,			/* all characters are fine, their number is not */
-	CODEC_OUT_OF_RANGE,			/* well-formed, but names no value of the format */
+	CODEC_BAD_CHAR,				/* the format does not allow the character, or
+								 * not at this offset */
+	CODEC_BAD_LENGTH,			/* only the number of characters is wrong */
+	CODEC_OUT_OF_RANGE,			/* well-formed, but no value of the format */
 
-	/* the text is wrong */
-	CODEC_TEXT_TOO_LONG,		/* more bytes than are read [found, limit] */
-	CODEC_UNKNOWN_SCHEME,		/* the span is no scheme word with its dimensions */
-	CODEC_UNKNOWN_ENCODING,		/* the character names none that can be written */
-	CODEC_UNKNOWN_UNIT,			/* the span is no unit */
-	CODEC_REPEATED_UNIT,		/* the span is a unit that was there before */
-	CODEC_UNKNOWN_CURRENCY,		/* the span is no active ISO 4217 code */
-	CODEC_WRONG_COUNT,			/* number of values, not as said [found, limit] */
-	CODEC_NO_SUCH_DATE,			/* the span is no day or time of day */
-	CODEC_EMPTY_NAME,			/* a name must have a character here */
-	CODEC_SYMBOL_CHAR,			/* the encoding lacks it [encoding; 0: they all do] */
-	CODEC_NAME_ENDS_IN_SPACE,	/* trailing spaces are padding in this format */
-	CODEC_NAME_IS_PADDING,		/* only As at full width: the same as no name */
-	CODEC_NAME_LENGTH,			/* must be exactly that long [found, limit] */
-	CODEC_NAME_NOT_NUMBER,		/* names are numbers here [limit: the largest] */
-	CODEC_NO_NAME,				/* the format has no names */
-	CODEC_NOT_EXACT,			/* more decimals than places [found, limit] */
-	CODEC_NOT_INTEGER,			/* digits other than 0 behind the dot */
-	CODEC_NOT_FINITE,			/* NaN or infinity where a number is due */
-	CODEC_BAD_VERSION,			/* of the UUID [found; limit: what it must be] */
-	CODEC_BAD_VARIANT,			/* of the UUID [found: its two bits] */
-	CODEC_NOT_INFERRED,			/* no rule of the smart parser matches and encodes */
-	CODEC_CONTAINS_REFERENCE,	/* a time prefix that is no single range */
+	/* The text is not well-formed. */
+	CODEC_TEXT_TOO_LONG,		/* [found, limit: bytes] */
+	CODEC_UNKNOWN_SCHEME,		/* not a scheme word and its dimensions */
+	CODEC_UNKNOWN_ENCODING,		/* not the letter of an encoding in use */
+	CODEC_UNKNOWN_UNIT,			/* not a unit */
+	CODEC_REPEATED_UNIT,		/* the unit occurs a second time */
+	CODEC_UNKNOWN_CURRENCY,		/* not an active ISO 4217 code */
+	CODEC_WRONG_COUNT,			/* not as many values as the head says [found,
+								 * limit] */
+	CODEC_NO_SUCH_DATE,			/* not a day or time of day */
+	CODEC_EMPTY_NAME,			/* a name needs at least one character */
+	CODEC_SYMBOL_CHAR,			/* the encoding does not have the character
+								 * [encoding; 0: no encoding has it] */
+	CODEC_NAME_ENDS_IN_SPACE,	/* this format pads names with spaces */
+	CODEC_NAME_IS_PADDING,		/* only As in all places, which is stored like
+								 * no name */
+	CODEC_NAME_LENGTH,			/* [found; limit: the length it must have] */
+	CODEC_NAME_NOT_NUMBER,		/* this format's names are numbers [limit: the
+								 * largest] */
+	CODEC_NO_NAME,				/* this format has no names */
+	CODEC_NOT_EXACT,			/* [found, limit: decimal places] */
+	CODEC_NOT_INTEGER,			/* a decimal place is not 0 */
+	CODEC_NOT_FINITE,			/* NaN or infinity instead of a number */
+	CODEC_BAD_VERSION,			/* of a UUID [found; limit: the right one] */
+	CODEC_BAD_VARIANT,			/* of a UUID [found: its two bits] */
+	CODEC_NOT_INFERRED,			/* no rule of the smart parser applies */
+	CODEC_CONTAINS_REFERENCE,	/* the prefix of a time is not one range */
 
-	/* the text is right, its value does not fit */
-	CODEC_PARAMETER_RANGE,		/* dimension, places, bits [found, limit: the end passed] */
-	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0: any] */
-	CODEC_NUMBER_TOO_WIDE,		/* an integer [limit: bits it may have] */
-	CODEC_NEGATIVE,				/* a number that has no sign here */
-	CODEC_VECTOR_TOO_WIDE,		/* the numbers alone [found, limit: bits] */
-	CODEC_TIME_TOO_WIDE,		/* [limit: bits of fraction that it can have] */
+	/* The text is well-formed, but a value in it does not fit. */
+	CODEC_PARAMETER_RANGE,		/* dimension, places or bits [found; limit:
+								 * the end of the range that it passes] */
+	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0: any
+								 * encoding] */
+	CODEC_NUMBER_TOO_WIDE,		/* an integer [limit: bits] */
+	CODEC_NEGATIVE,				/* the format has no sign */
+	CODEC_VECTOR_TOO_WIDE,		/* all numbers together [found, limit: bits] */
+	CODEC_TIME_TOO_WIDE,		/* [limit: bits of fraction that would fit] */
 	CODEC_TOO_MANY_VALUES,		/* [found, limit] */
-	CODEC_NO_VECTOR_OF_COUNT,	/* f16 takes 1 to 4 or 6 values [found] */
-	CODEC_FLOAT_OVERFLOW		/* a finite constant beyond [limit: the format's bits] */
+	CODEC_NO_VECTOR_OF_COUNT,	/* f16 has 1 to 4 or 6 values [found] */
+	CODEC_FLOAT_OVERFLOW		/* a finite constant rounds to infinity
+								 * [limit: bits of the format] */
 } CodecCode;
 
 /*
- * A verdict.  Results are written only when .code is CODEC_OK.
+ * A function writes its results only if .code is CODEC_OK.
  *
- * .at is an offset in bytes from the start of the text: the offending
- * character's first byte, or the text's length where the text ends too early.
- * The other fields are 0 unless the code says more.
+ * .at is an offset in bytes from the start of the text: that of the first
+ * wrong character or, if the text ends too early, the text's length.
  */
 typedef struct CodecStatus
 {
 	CodecCode	code;
-	char		encoding;		/* of symbols, 'A'..'F'; 0: none in particular */
+	char		encoding;		/* of symbols, 'A'..'F' */
 	size_t		at;
-	size_t		len;			/* bytes of the offending span from .at */
+	size_t		len;			/* bytes from .at on that are wrong, or 0 */
 	int			found;
 	int			limit;
 } CodecStatus;
@@ -92,7 +100,7 @@ codec_fail(CodecCode code, size_t at)
 	return status;
 }
 
-/* codec_fail_span - the same for len bytes that are wrong together */
+/* codec_fail_span - the same for len bytes from offset at on */
 static inline CodecStatus
 codec_fail_span(CodecCode code, size_t at, size_t len)
 {
@@ -101,17 +109,22 @@ codec_fail_span(CodecCode code, size_t at, size_t len)
 	return status;
 }
 
-/* codec_fail_limit - the same with a number found and the number allowed */
+/* codec_fail_limit - the same with the number found and the number allowed */
 static inline CodecStatus
 codec_fail_limit(CodecCode code, size_t at, size_t len, int found, int limit)
 {
-	CodecStatus status = {.code = code, .at = at, .len = len,
-	.found = found, .limit = limit};
+	CodecStatus status = codec_fail_span(code, at, len);
 
+	status.found = found;
+	status.limit = limit;
 	return status;
 }
 
-/* codec_is_range - whether the text was well-formed: SQLSTATE 22003, not 22P02 */
+/*
+ * codec_is_range - whether the text is well-formed but its value does not fit
+ *
+ * This is SQLSTATE 22003; the other codes are 22P02.
+ */
 static inline bool
 codec_is_range(CodecCode code)
 {

@@ -7,13 +7,13 @@
 #include "codec/base32.h"
 
 /*
- * 13 symbols hold 65 bits: the 54 bits of timestamp are sign-extended to 55.
- * So the two topmost bits of the first symbol must be equal; c..r, where they
- * differ, name no tid.
+ * 13 symbols have 65 bits: the 54 bits of timestamp are sign-extended to 55.
+ * So the two topmost bits of the first symbol must be equal.  They differ in
+ * c..r.
  */
 #define SIGN_BITS_DIFFER(first_digit) ((((first_digit) + 8) & 16) != 0)
 
-/* Where the dashes of STTT-TTT-TTTT-CC stand. */
+/* The offsets of the dashes in STTT-TTT-TTTT-CC */
 #define IS_DASH_OFFSET(at) ((at) == 4 || (at) == 8 || (at) == 13)
 
 static int
@@ -23,8 +23,8 @@ first_digit(char symbol)
 }
 
 /*
- * Find what is wrong with a text that is no complete tid or, at any_length, no
- * beginning of one.  Not on the path of good input, so it may be slow.
+ * Return what is wrong with a text that should be a tid or, if any_length,
+ * the beginning of one.  Valid tids do not come here, so it may be slow.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, bool any_length)
@@ -82,7 +82,7 @@ tid_print(int64_t id, bool dashed, char *text)
 	const Base32Alphabet *lex = &tid_ids_base32lex;
 	uint64_t	value = (uint64_t) id;
 
-	/* The first symbol is the sign once more and the top four bits. */
+	/* The first symbol is a second sign bit and the top four bits. */
 	text[0] = lex->symbols[(value >> 60) | (value >> 63) << 4];
 	if (!dashed)
 	{
@@ -109,7 +109,7 @@ tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper
 
 	if (status.code != CODEC_OK)
 		return status;
-	/* No prefix is empty or begins with a dash, so all shifts are below 64. */
+	/* The first character is a symbol, so all shifts are below 64. */
 	value = base32_decode(&tid_ids_base32lex, prefix, 1, &seen);
 	for (size_t i = 1; i < len; i++)
 	{
@@ -134,7 +134,7 @@ tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (last_unix_us > TID_UNIX_US_MAX)
 		last_unix_us = TID_UNIX_US_MAX;
 	if (first_unix_us > last_unix_us)
-		return false;			/* also an interval wholly outside the span */
+		return false;			/* also if it is wholly outside the span */
 	*lower = tid_pack(first_unix_us, 0);
 	*upper = tid_pack(last_unix_us, TID_CLOCK_MAX);
 	return true;

@@ -10,8 +10,8 @@
 #include "codec/unix_time.h"
 
 /*
- * Find what is wrong with a text that is no uid11 or, from min_len on, no
- * beginning of one.  Range is the caller's.  Not on the path of good input.
+ * Return what is wrong with a text that should have min_len..UID11_TEXT_LEN
+ * digits, other than that the number is out of range.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, size_t min_len)

@@ -1,8 +1,8 @@
 /*
  * unix_time.h
- *		Unix times in microseconds as counts of coarser units.
+ *		Unix time in microseconds, milliseconds and seconds.
  *
- * A format that keeps milliseconds reads back as the start of its ms.
+ * A format that stores milliseconds has the time at which its ms starts.
  */
 #ifndef TID_IDS_CODEC_UNIX_TIME_H
 #define TID_IDS_CODEC_UNIX_TIME_H
@@ -10,7 +10,13 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/* unix_ms_floor - the millisecond that the instant is in, before 1970 too */
+/*
+ * 1582-10-15 00:00:00 UTC, from which UUIDs of versions 1 and 6 and the times
+ * of extuuid count.
+ */
+#define UNIX_S_OF_1582_10_15 INT64_C(-12219292800)
+
+/* unix_ms_floor - return the ms in which the instant is, also before 1970 */
 static inline int64_t
 unix_ms_floor(int64_t unix_us)
 {
@@ -18,10 +24,12 @@ unix_ms_floor(int64_t unix_us)
 }
 
 /*
- * unix_ms_interval - the ms of span_first..span_last within an interval of us
+ * unix_ms_interval - find the ms that start within an interval of us
  *
- * The interval's ends are inclusive; INT64_MIN and INT64_MAX stand for no
- * bound.  False, and nothing written, if no ms starts inside it.
+ * Set *first_ms and *last_ms to the first and last such ms of the span
+ * span_first_ms..span_last_ms.  Both ends of the interval are inclusive;
+ * INT64_MIN and INT64_MAX stand for no bound.  Return false, and write
+ * nothing, if there is no such ms.
  */
 static inline bool
 unix_ms_interval(int64_t first_unix_us, int64_t last_unix_us,
@@ -32,7 +40,7 @@ unix_ms_interval(int64_t first_unix_us, int64_t last_unix_us,
 	int64_t		last = unix_ms_floor(last_unix_us);
 
 	if (first_unix_us % 1000 != 0)
-		first++;				/* no overflow: it was divided by 1000 */
+		first++;				/* cannot overflow: divided by 1000 */
 	if (first < span_first_ms)
 		first = span_first_ms;
 	if (last > span_last_ms)

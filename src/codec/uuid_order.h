@@ -1,6 +1,6 @@
 /*
  * uuid_order.h
- *		The order of 16 bytes, that of uuid and of extuuid.
+ *		The order of uuid and extuuid, which is that of their 16 bytes.
  */
 #ifndef TID_IDS_CODEC_UUID_ORDER_H
 #define TID_IDS_CODEC_UUID_ORDER_H
@@ -8,17 +8,18 @@
 #include <stdbool.h>
 #include <string.h>
 
-#include "codec/bits.h"
 #include "codec/int128.h"
+#include "codec/uuid_frame.h"
 
 /* uuid_is_between - whether lower <= id <= upper */
 static inline bool
 uuid_is_between(const uint8_t *id, const uint8_t *lower, const uint8_t *upper)
 {
-	return memcmp(id, lower, 16) >= 0 && memcmp(id, upper, 16) <= 0;
+	return memcmp(id, lower, UUID_BYTES) >= 0 &&
+		memcmp(id, upper, UUID_BYTES) <= 0;
 }
 
-/* 16 bytes as an integer of their order */
+/* uuid_integer - return 16 bytes as an integer of the same order */
 static inline UInt128
 uuid_integer(const uint8_t *id)
 {
@@ -26,9 +27,10 @@ uuid_integer(const uint8_t *id)
 }
 
 /*
- * uuid_distance - how far upper is above lower, if it is
+ * uuid_distance - return upper - lower, or 0 if lower is the larger one
  *
- * Subtracted as integers: as floats, any two that begin alike would be the same.
+ * The subtraction is one of integers, because floats of numbers that differ
+ * only in their last bits are equal.
  */
 static inline double
 uuid_distance(const uint8_t *lower, const uint8_t *upper)

@@ -1,12 +1,12 @@
--- Building: what the canonical text would be.
+-- Building, with the same result as the canonical text.
 
 CREATE FUNCTION extuuid_is_valid(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_is_valid(text) IS 'is the text an extuuid?';
+COMMENT ON FUNCTION extuuid_is_valid(text) IS 'true if the text is a valid extuuid';
 CREATE FUNCTION extuuid_smart(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_smart(text) IS
-  'the extuuid that a text without scheme word most likely means: a number, date, quantity, amount, list, name';
+  'extuuid that a text without a scheme most likely means: a number, date, quantity, amount, list or name';
 CREATE FUNCTION extuuid_sym(name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_sym(text) IS 'a bare symbol';
@@ -24,15 +24,15 @@ COMMENT ON FUNCTION extuuid_serial(text, numeric, text) IS
 CREATE FUNCTION extuuid_fixed(name text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_fixed(text, numeric) IS
-  'a symbol with an amount, of as many decimal places as it needs';
+  'a symbol with an amount, with as many decimal places as it needs';
 CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4) IS
-  'a symbol with an amount of so many decimal places';
+  'a symbol with an amount, with the given number of decimal places';
 CREATE FUNCTION extuuid_fixed(name text, amount numeric, places int4, encoding text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_fixed(text, numeric, int4, text) IS
-  'a symbol in encoding A, B, C, D or F with an amount of so many decimal places';
+  'a symbol in encoding A, B, C, D or F with an amount, with the given number of decimal places';
 CREATE FUNCTION extuuid_int(number numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_int(numeric) IS 'an integer of up to 117 bits';
@@ -53,32 +53,32 @@ COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
 CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[], int4) IS
-  'a vector of integers of so many bits each';
+  'a vector of integers of the given number of bits each';
 CREATE FUNCTION extuuid_ints(numbers numeric[], bits int4, name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[], int4, text) IS
-  'a named vector of integers of so many bits each';
+  'a named vector of integers of the given number of bits each';
 CREATE FUNCTION extuuid_uints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[]) IS 'a vector of unsigned integers';
 CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[], int4) IS
-  'a vector of unsigned integers of so many bits each';
+  'a vector of unsigned integers of the given number of bits each';
 CREATE FUNCTION extuuid_uints(numbers numeric[], bits int4, name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_uints(numeric[], int4, text) IS
-  'a named vector of unsigned integers of so many bits each';
+  'a named vector of unsigned integers of the given number of bits each';
 CREATE FUNCTION extuuid_floats(numbers float8[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[]) IS
-  'a vector of floats, in the format that their text after f: takes';
+  'a vector of floats, in the format that f: chooses for their text';
 CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
-  'a named vector of floats, in the format that their text after f: takes';
+  'a named vector of floats, in the format that f: chooses for their text';
 
--- Taking apart.  NULL where a value has no such part.
+-- Parts of a value; NULL if it has no such part.
 
 CREATE FUNCTION extuuid_kind(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -114,22 +114,22 @@ COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
 
 CREATE FUNCTION extuuid_is_money(id extuuid) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_is_money(extuuid) IS 'is it a currency amount?';
+COMMENT ON FUNCTION extuuid_is_money(extuuid) IS 'true if the extuuid is a currency amount';
 CREATE FUNCTION extuuid_is_money(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME', 'extuuid_is_money_text' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_is_money(text) IS
-  'is the text a currency amount, such as GBP222.31?';
+  'true if the text is a currency amount, such as GBP222.31';
 CREATE FUNCTION extuuid_money(currency text, amount numeric) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money(text, numeric) IS
-  'a currency amount, to 4 decimals';
+  'a currency amount with 4 decimal places';
 CREATE FUNCTION extuuid_money_parse(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_parse(text) IS
-  'the currency amount GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP';
+  'a currency amount written as GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP';
 CREATE FUNCTION extuuid_money_currency(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'code of a currency amount';
+COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'currency code of a currency amount';
 CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
@@ -142,13 +142,13 @@ COMMENT ON FUNCTION extuuid_money_format(extuuid) IS 'a currency amount as GBP22
 CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_from_uuid(uuid) IS
-  'the extuuid of the same bytes; version 6 and variant 10';
+  'extuuid with the same bytes as the uuid, which must have version 6 and variant 10';
 
 CREATE CAST (extuuid AS uuid) WITHOUT FUNCTION;
 CREATE CAST (uuid AS extuuid)
   WITH FUNCTION extuuid_from_uuid(uuid);
 
--- What ^@ takes for a prefix.
+-- Prefixes: what ^@ accepts.
 
 COMMENT ON FUNCTION extuuid_starts_with(extuuid, text) IS
-  'does the extuuid begin so: fixedB4:GBP$:, t/20:2024-07, 0189f?';
+  'true if the extuuid has the prefix, such as fixedB4:GBP$:, t/20:2024-07 or 0189f';

@@ -1,29 +1,31 @@
 \echo Use "CREATE EXTENSION tid_ids" to load this file. \quit
 
--- This script's names are searched for in pg_catalog, then in the extension's
--- schema.  So the server's need no schema.  Ours need none either, even if
--- others have created objects in the extension's schema: each is created first,
--- by a CREATE that fails if the name is taken, and found by its exact argument
--- types.  So no script says OR REPLACE or IF NOT EXISTS, or calls a function or
--- operator: a call takes the best match, whosever it is.  But pg_catalog has a
--- type tid and operator classes tid_ops, too: to use ours, write their schema.
+-- PostgreSQL searches for this script's names in pg_catalog, then in the
+-- extension's schema.  So names of the server need no schema.  Nor do ours, even
+-- if other users have created objects in the extension's schema: the script first
+-- creates each object, by a CREATE that fails if the name is taken, and then refers
+-- to it by its exact argument types.  So a script must not use OR REPLACE or IF NOT
+-- EXISTS, and must not call functions or operators: a call is resolved to the best
+-- match, whoever owns it.  pg_catalog has a type tid and operator classes tid_ops,
+-- too, so ours are always written with their schema.
 
--- What the types share.
+-- Objects that the types share.
 
--- The right side of "id <@ time range".  A domain, so that the operators are
--- found for IDs only: with tstzrange itself, '[...)' <@ a_tstzrange and
--- $1 <@ a_tstzrange in people's existing queries would be taken for an ID.
+-- The right argument of "id <@ time range".  It is a domain, so that PostgreSQL
+-- finds these operators for IDs only: with tstzrange itself, it would read the
+-- left side of '[...)' <@ a_tstzrange and $1 <@ a_tstzrange in existing queries
+-- as an ID.
 CREATE DOMAIN id_time_range AS tstzrange;
 COMMENT ON DOMAIN id_time_range IS
-  'a tstzrange to look for IDs in; any tstzrange can be given';
+  'a tstzrange in which IDs are searched; accepts any tstzrange';
 CREATE DOMAIN id_time_multirange AS tstzmultirange;
 COMMENT ON DOMAIN id_time_multirange IS
-  'a tstzmultirange to look for IDs in; any tstzmultirange can be given';
+  'a tstzmultirange in which IDs are searched; accepts any tstzmultirange';
 
 CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_ids_version() IS
-  'version of the loaded library; that of the extension''s objects is in pg_extension';
+  'version of the loaded library; pg_extension has the version of the SQL objects';
 CREATE FUNCTION tid_ids_clock(
     OUT generator text,
     OUT last_timestamp timestamptz,
@@ -32,8 +34,8 @@ CREATE FUNCTION tid_ids_clock(
   RETURNS SETOF record
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 14;
 COMMENT ON FUNCTION tid_ids_clock() IS
-  'per generator: timestamp of the last ID since the server started, or of a floor that was raised above it, how far it is ahead of the clock, how often the clock was seen to step back';
+  'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back';
 
--- What the planner asks of ..._generate_many(n): the number of rows.
+-- Planner support of ..._generate_many(n): the number of rows.
 CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -1,4 +1,4 @@
--- uid11: the ID of 11 characters, 64 bits unsigned.
+-- uid11: the unsigned 64-bit ID, printed as 11 characters.
 
 CREATE TYPE uid11;
 

@@ -1,7 +1,8 @@
 /*
  * borrow.h
- *		SQL functions of ours that are another function: the server's own, for
- *		types that are stored alike, or one that several types share.
+ *		SQL functions of ours that only call another function: one of the
+ *		server's, for types that are stored alike, or one that several types
+ *		share.
  */
 #ifndef TID_IDS_SERVER_BORROW_H
 #define TID_IDS_SERVER_BORROW_H
@@ -9,9 +10,7 @@
 #include "fmgr.h"
 #include "utils/fmgrprotos.h"
 
-/*
- * FORWARD - an SQL function of ours that is one call, in terms of its fcinfo
- */
+/* FORWARD - define an SQL function that returns what call, which uses fcinfo, does */
 #define FORWARD(ours, call) \
 	extern PGDLLEXPORT Datum ours(PG_FUNCTION_ARGS); \
 	Datum \
@@ -22,10 +21,10 @@
 	PG_FUNCTION_INFO_V1(ours)
 
 /*
- * BORROW - an SQL function of ours that is a built-in one
+ * BORROW - define an SQL function that calls a built-in one
  *
- * Declared LANGUAGE internal it would be searched for by name, among thousands,
- * whenever a query is to call it.
+ * If it were declared LANGUAGE internal, the server would search for it by name,
+ * among thousands, in every query that calls it.
  */
 #define BORROW(ours, builtin) FORWARD(ours, builtin(fcinfo))
 

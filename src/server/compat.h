@@ -2,8 +2,8 @@
  * compat.h
  *		What differs between the server versions we build for.
  *
- * Every PG_VERSION_NUM of the project stands here.  A shim presents the newest
- * server's interface on the older ones.  Include after "postgres.h".
+ * Every PG_VERSION_NUM of the project is in this file.  A shim has a name of its
+ * own, which means the same with every server.  Include after "postgres.h".
  */
 #ifndef TID_IDS_SERVER_COMPAT_H
 #define TID_IDS_SERVER_COMPAT_H
@@ -15,44 +15,48 @@
 #error "tid_ids needs PostgreSQL 15 or later"
 #endif
 
-/* Of 64 bits are Datums, atomic variables and, with 128, the codec's numbers. */
+/* Datums and atomic variables must have 64 bits; the codec needs 128-bit numbers. */
 #if SIZEOF_VOID_P < 8
 #error "tid_ids needs a 64-bit PostgreSQL server"
 #endif
 
-/* 16 moved the access to variable-length values to a header of its own. */
+/* 16 moved the macros for variable-length values to a header of their own. */
 #if PG_VERSION_NUM >= 160000
 #include "varatt.h"
 #endif
 
-/* 18 put "does not return" in front, in C11's and C23's way. */
+/* 18 introduced pg_noreturn, which stands in front of a function's type. */
 #if PG_VERSION_NUM < 180000
 #define pg_noreturn _Noreturn
 #endif
 
-/* 16 introduced soft errors; before, an input error is always raised. */
+/*
+ * 16 introduced soft errors, and gave make_range() and range_serialize() an
+ * argument for them.  Before 16, an input error is always raised.
+ */
 #if PG_VERSION_NUM < 160000
-#define errsave(context, ...) \
+#define SOFT_ERROR(context, ...) \
 	do { \
 		(void) (context); \
 		ereport(ERROR, __VA_ARGS__); \
 	} while (0)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((Node *) NULL)
-
-#include "utils/rangetypes.h"
-#define make_range(type, lower, upper, empty, escontext) \
-	make_range(type, lower, upper, empty)
-#define range_serialize(type, lower, upper, empty, escontext) \
+#define MAKE_RANGE(type, lower, upper) make_range(type, lower, upper, false)
+#define RANGE_SERIALIZE(type, lower, upper, empty) \
 	range_serialize(type, lower, upper, empty)
 #else
 #include "nodes/miscnodes.h"
+#define SOFT_ERROR(context, ...) errsave(context, __VA_ARGS__)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)
+#define MAKE_RANGE(type, lower, upper) make_range(type, lower, upper, false, NULL)
+#define RANGE_SERIALIZE(type, lower, upper, empty) \
+	range_serialize(type, lower, upper, empty, NULL)
 #endif
 
 /*
- * 17 introduced GetNamedDSMSegment; 19 gave it and its callback an argument.
- * Before 17 the same is done in the main segment: its slack has room for a few
- * kilobytes, unless the lock table has grown into it, and a preloaded library
+ * 17 introduced GetNamedDSMSegment(); 19 gave it and its callback an argument.
+ * Before 17, ATTACH_SHARED_STATE() uses the main segment, whose slack has room for
+ * a few kilobytes unless the lock table has grown into it.  A preloaded library
  * takes them when the server starts.
  */
 #if PG_VERSION_NUM < 170000
@@ -60,7 +64,7 @@
 #include "storage/shmem.h"
 
 #define SHARED_STATE_IN_MAIN_SEGMENT true
-#define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
+#define ATTACH_SHARED_STATE(name, size, init) attach_main_segment(name, size, init)
 
 static inline void
 hint_at_preloading(void *unused)
@@ -69,22 +73,21 @@ hint_at_preloading(void *unused)
 }
 
 static inline void *
-GetNamedDSMSegment(const char *name, Size size,
-				   void (*init_callback) (void *state, void *arg),
-				   bool *found, void *arg)
+attach_main_segment(const char *name, Size size, void (*init) (void *state))
 {
 	ErrorContextCallback context = {
 		.previous = error_context_stack,
 		.callback = hint_at_preloading
 	};
 	void	   *state;
+	bool		found;
 
 	LWLockAcquire(AddinShmemInitLock, LW_EXCLUSIVE);
 	error_context_stack = &context;
-	state = ShmemInitStruct(name, size, found);
+	state = ShmemInitStruct(name, size, &found);
 	error_context_stack = context.previous;
-	if (!*found)
-		init_callback(state, arg);
+	if (!found)
+		init(state);
 	LWLockRelease(AddinShmemInitLock);
 	return state;
 }
@@ -93,12 +96,18 @@ GetNamedDSMSegment(const char *name, Size size,
 
 #define SHARED_STATE_IN_MAIN_SEGMENT false
 #if PG_VERSION_NUM < 190000
+#define ATTACH_SHARED_STATE(name, size, init) \
+	GetNamedDSMSegment(name, size, init, &(bool) {false})
+#else
+#define ATTACH_SHARED_STATE(name, size, init) \
+	GetNamedDSMSegment(name, size, init, &(bool) {false}, NULL)
+#endif
+#endif
+
+#if PG_VERSION_NUM < 190000
 #define SHARED_STATE_INIT(name) static void name(void *state)
-#define GetNamedDSMSegment(name, size, init_callback, found, arg) \
-	GetNamedDSMSegment(name, size, init_callback, found)
 #else
 #define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
-#endif
 #endif
 
 /* 18 introduced skip scans of btree indexes. */

@@ -2,9 +2,9 @@
  * entropy.c
  *		Random bytes for IDs, see entropy.h.
  *
- * pg_strong_random costs about a microsecond however little is asked for, so
- * bytes are drawn a pool at a time.  What has been handed out is wiped: a later
- * look at the process's memory does not tell the random parts of past IDs.
+ * pg_strong_random takes about a microsecond, however few bytes are requested, so
+ * one call fills a pool.  Bytes that have been handed out are overwritten, so
+ * that the process's memory does not reveal the random parts of earlier IDs.
  */
 #include "postgres.h"
 
@@ -13,7 +13,7 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 
-/* A refill for a few hundred IDs; larger pools are no faster per byte. */
+/* Enough for a few hundred IDs; a larger pool is no faster per byte. */
 #define POOL_BYTES 4096
 
 static uint8 pool[POOL_BYTES];

@@ -1,6 +1,6 @@
 /*
  * entropy.h
- *		Random bytes for IDs: cryptographic, pooled for each process.
+ *		Cryptographic random bytes for IDs, from a pool in each process.
  */
 #ifndef TID_IDS_SERVER_ENTROPY_H
 #define TID_IDS_SERVER_ENTROPY_H
@@ -11,9 +11,9 @@
 /*
  * entropy_fill - fill nbytes (1..ENTROPY_MAX_BYTES) with fresh random bytes
  *
- * Every byte handed out comes from pg_strong_random and is handed out once; no
- * process gets bytes that another has, a forked one included.  Raises XX000
- * if the server's random source fails.
+ * Every byte comes from pg_strong_random and is handed out only once.  A forked
+ * process does not use its parent's bytes.  Raises XX000 if the server's random
+ * source fails.
  */
 extern void entropy_fill(void *bytes, int nbytes);
 

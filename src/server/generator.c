@@ -16,10 +16,10 @@
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/generator.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
 
 GeneratorMemory *generator_memory = NULL;
-uint64		generator_noted[GENERATOR_SLOTS];
+uint64		generator_published[GENERATOR_SLOTS];
 
 Size
 generator_shared_bytes(void)
@@ -27,18 +27,18 @@ generator_shared_bytes(void)
 	return sizeof(GeneratorMemory);
 }
 
-/* What initialize_shared takes as the drawn number if it makes the shared state. */
-static uint8 draw;
+/* What initialize_shared stores as the server's number. */
+static uint8 new_server_number;
 
 /*
- * Must not raise: the segment is found by its name as soon as it is there, and
- * an error would leave it as it is.
+ * Must not raise an error: other sessions would find the segment by its name, but
+ * not initialized.
  */
 SHARED_STATE_INIT(initialize_shared)
 {
 	GeneratorMemory *fresh = state;
 
-	fresh->drawn_number = draw;
+	fresh->server_number = new_server_number;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -47,15 +47,13 @@ SHARED_STATE_INIT(initialize_shared)
 	}
 }
 
-/* Out of line, so that generator_attached() is a load and a test. */
+/* Not inline, so that generator_attached() is only a load and a test. */
 pg_noinline void
 generator_attach(void)
 {
-	bool		found;
-
-	entropy_fill(&draw, sizeof draw);
-	generator_memory = GetNamedDSMSegment("tid_ids", sizeof(GeneratorMemory),
-										  initialize_shared, &found, NULL);
+	entropy_fill(&new_server_number, sizeof new_server_number);
+	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
+										   initialize_shared);
 }
 
 static inline uint64
@@ -65,18 +63,18 @@ unix_us(struct timespec now)
 }
 
 /*
- * Leave a reading of the clock for other sessions, and count a step back if it
- * is one.
+ * Store a reading of the clock for other sessions, and count a step back if it is
+ * below the stored one.
  *
- * What is in shared memory is read before the clock is: whoever wrote it had
- * read the clock earlier than we do, so a smaller reading of ours can only be a
- * step back, however the processes were scheduled.  Of the sessions that see the
- * same step, the one that replaces the old reading counts it; only if another,
- * held up since before the step, then puts its old reading back, is the step
- * counted once more.
+ * The stored reading is fetched before the clock is read.  Whoever stored it had
+ * read the clock before us, so if our reading is smaller, the clock has stepped
+ * back, however the processes were scheduled.  Several sessions may see the same
+ * step: the one that replaces the old reading counts it.  The step is counted
+ * twice only if a session that has been delayed since before the step stores its
+ * old reading again.
  */
 void
-generator_note_clock(const GeneratorRule *rule, uint64 now_units)
+generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
 {
 	GeneratorState *state = generator_state(rule);
 	uint64		seen = pg_atomic_read_u64(&state->clock);
@@ -88,10 +86,10 @@ generator_note_clock(const GeneratorRule *rule, uint64 now_units)
 		pg_atomic_write_u64(&state->clock, now);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
-	generator_noted[rule->slot] = now_units;
+	generator_published[rule->slot] = now_units;
 }
 
-/* Milliseconds that a tick is ahead of the clock, rounded up; 0 if it is not. */
+/* Return how many milliseconds a tick is ahead of the clock, rounded up; or 0. */
 static int64
 ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 {
@@ -106,7 +104,7 @@ ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 		rule->units_per_sec;
 }
 
-/* The Unix time of a count of the generator's units, floored to the us. */
+/* Convert a count of the generator's units to Unix time, floored to the us. */
 static int64
 units_to_unix_us(const GeneratorRule *rule, uint64 units)
 {
@@ -130,7 +128,7 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 					   unix_us_text(units_to_unix_us(rule, generator_last_unit(rule)))),
 			 by_clock
 			 ? 0
-			 : errhint("After a restart of the server its generators begin with the clock again.")));
+			 : errhint("When the server is restarted, its generators continue from the clock.")));
 }
 
 void
@@ -145,15 +143,15 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
 						   (long long) ms, tid_ids_max_clock_drift),
 				 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\". "
-						 "After a restart of the server its generators begin with the clock again.")));
+						 "When the server is restarted, its generators continue from the clock.")));
 }
 
-/* What the IDs of one call take at most, in a tuplestore. */
+/* The most memory that the IDs of one call take in a tuplestore. */
 #define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
 
 /*
- * Like InitMaterializedSRF, but not by work_mem: a disk that is full must not end
- * the work half done.
+ * Like InitMaterializedSRF, but with enough memory for all IDs instead of work_mem:
+ * a call must not fail halfway because a disk is full.
  */
 static void
 begin_set(ReturnSetInfo *result)
@@ -175,9 +173,9 @@ begin_set(ReturnSetInfo *result)
 }
 
 /*
- * All of the IDs are made once their ticks are taken, whatever the query then
- * does with them, and no interrupt comes between: nobody gets a generator ahead
- * of the clock by less work than that of generating.
+ * All IDs are made as soon as their ticks are taken, even if the query then needs
+ * only some of them, and without checking for interrupts in between.  So moving a
+ * generator ahead of the clock costs as much as generating the IDs.
  */
 Datum
 generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
@@ -217,9 +215,10 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 }
 
 /*
- * tid_ids_generate_many_support - how many rows ..._generate_many(n, ...) gives
+ * tid_ids_generate_many_support - tell the planner how many rows
+ * ..._generate_many(n, ...) returns
  *
- * If n is not known to the planner, what CREATE FUNCTION says holds.
+ * If the planner does not know n, it uses the number given by CREATE FUNCTION.
  */
 PG_FUNCTION_INFO_V1(tid_ids_generate_many_support);
 Datum
@@ -238,7 +237,7 @@ tid_ids_generate_many_support(PG_FUNCTION_ARGS)
 	PG_RETURN_POINTER(request);
 }
 
-/* How far ahead of the clock a count of units is; negative if it is behind. */
+/* Return how far a count of units is ahead of the clock; negative if behind. */
 static Interval
 ahead_of_clock(const GeneratorRule *rule, uint64 units)
 {
@@ -252,8 +251,8 @@ ahead_of_clock(const GeneratorRule *rule, uint64 units)
 }
 
 /*
- * a > b, as by the operator, which counts days of 24 hours and months of 30
- * days, in 128 bits: no interval is too long for it.
+ * Return a > b, as the operator does.  It computes in 128 bits, with days of 24
+ * hours and months of 30 days, so no interval is too long.
  */
 static bool
 interval_exceeds(Interval *a, Interval *b)
@@ -272,11 +271,11 @@ check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
-				 errdetail("The next ID would have the timestamp %s (UTC) or a later one; max_ahead is \"%s\".",
+				 errdetail("The timestamp of the next ID would be %s (UTC) or later; max_ahead is \"%s\".",
 						   unix_us_text(units_to_unix_us(rule, unit)),
 						   DatumGetCString(DirectFunctionCall1(interval_out,
 															   IntervalPGetDatum(max_ahead)))),
-				 errhint("Pass a larger max_ahead if all further IDs are to be later than that.")));
+				 errhint("Pass a larger max_ahead if all further IDs should be later than that.")));
 }
 
 void
@@ -300,10 +299,12 @@ generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 }
 
 /*
- * tid_ids_clock() - a row per generator: its name, the timestamp of the last
- * tick given or, if that is later, of its floor (NULL: neither since the server's
- * start), how far that is ahead of the clock (0 if it is not), how often the
- * clock was seen to step back
+ * tid_ids_clock() - return a row per generator
+ *
+ * Its columns are the name; the timestamp of the last tick or, if later, of the
+ * floor, NULL if there was neither since the server started; how far that is
+ * ahead of the clock, 0 if it is not; and how many steps back of the clock the
+ * generator has seen.
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum

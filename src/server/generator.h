@@ -2,17 +2,16 @@
  * generator.h
  *		Ticks: the ordered part of generated IDs, shared by all sessions.
  *
- * A tick is a timestamp in its generator's unit with counter bits below
- * (codec/tick.h).  Ticks of one generator are unique and increasing over all
- * sessions of the server, parallel workers included, from the server's start
- * (or crash) on: a tick taken after another was returned is greater, whichever
- * sessions took them, also while the clock steps back.  No lock is taken and
- * nothing is written to disk, so it works in read-only transactions and on
- * standbys.
+ * A tick is a timestamp in its generator's unit, with the counter in the bits
+ * below (codec/tick.h).  The ticks of a generator are unique and increasing across
+ * all sessions of the server, including parallel workers, until it stops: a tick
+ * is greater than every tick that any session took before, even if the clock
+ * steps back.  Generators take no lock and write nothing to disk, so they work in
+ * read-only transactions and on standbys.
  *
- * A generator is its rule.  The types define the rules, as constants, and the
- * code that takes a tick is inlined into the function that generates the ID:
- * so the rule becomes part of that function, and none of it is read in memory.
+ * A generator is described by its rule, a constant that its type defines.  The
+ * code that takes a tick is inlined into the function that generates the ID, so
+ * the compiler makes the rule part of that function.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_H
 #define TID_IDS_SERVER_GENERATOR_H
@@ -30,8 +29,8 @@
 #define NSECS_PER_SEC UINT64CONST(1000000000)
 
 /*
- * How a generator counts.  Its span is from first_unit to last_tick, the largest
- * one: in between, no timestamp is one that the format reserves.
+ * How a generator counts.  Its span is from first_unit to last_tick and contains
+ * no timestamp that the format reserves.
  */
 typedef struct GeneratorRule
 {
@@ -40,14 +39,14 @@ typedef struct GeneratorRule
 	int64		epoch_unix_us;	/* time of unit 0 */
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int			node_bits;		/* of a node id that IDs have above the counter */
+	int			node_bits;		/* of a node id above the counter, in its IDs */
 	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
 
 /*
- * Slots are set aside for generators to come: sessions that run an older and a
- * newer library side by side must agree on the layout.
+ * More slots than generators: sessions with an older and a newer library share
+ * the memory of one server, so a new generator must not change the layout.
  */
 #define GENERATOR_SLOTS 31
 
@@ -61,11 +60,12 @@ extern const int generator_count;
 /*
  * generator_next_tick - take a tick for one ID
  *
- * rule is to be a constant's address.  If it has node bits, tid_ids.node_id is
- * set.  start is the counter's value in a new timestamp, below 2^counter bits.
+ * rule should be the address of a constant.  If it has node bits, the caller has
+ * checked that tid_ids.node_id is set.  start is the counter's value in a new
+ * timestamp, below 2^counter_bits.
  *
  * Raises 22008 if the clock is outside of the generator's span or no tick is left
- * in it, 55000 if the tick would be further ahead of the clock than
+ * in it, and 55000 if the tick would be further ahead of the clock than
  * tid_ids.max_clock_drift.
  */
 static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start);
@@ -74,39 +74,39 @@ static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start
 #define GENERATOR_MANY_MAX 65536
 
 /*
- * The ID of a tick, in the current memory context; detail is what the generator
- * needs besides, as a clock id or a number of timestamp bits.
+ * Makes the ID of a tick, in the current memory context.  detail is a generator's
+ * own argument, such as a clock id or a number of timestamp bits.
  */
 typedef Datum (*TickToId) (uint64 tick, int detail);
 
 /*
- * generator_many - what a set-returning function of IDs returns
+ * generator_many - body of a set-returning function that generates IDs
  *
- * The function's first argument says how many, 0..GENERATOR_MANY_MAX; else
- * raises 22023.  Their ticks are consecutive: no other session gets one in
- * between.  start and errors otherwise as for generator_next_tick.
+ * The function's first argument is their number; raises 22023 if it is outside of
+ * 0..GENERATOR_MANY_MAX.  The ticks are consecutive: no other session gets one in
+ * between.  start and all other errors are as for generator_next_tick.
  */
 extern Datum generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 							uint64 start, TickToId to_id, int detail);
 
 /*
- * generator_advance - from now on give only ticks whose IDs are after this one's
+ * generator_advance - raise the floor: later IDs are greater than that of tick
  *
- * node is the node id in the floor's ID, if the generator's IDs have one above
- * the counter, else 0.  Never lowers the floor.  At the end of the generator's
- * span, or beyond, there is no tick above: it gives none any more.
+ * node is the node id in this ID if the rule has node bits, else 0.  Never lowers
+ * the floor.  If the floor is at the end of the generator's span, or later, the
+ * generator returns no more ticks.
  *
  * Raises 22023 if the floor is further ahead of the clock than max_ahead, or if
- * that is negative.
+ * max_ahead is negative.
  */
 extern void generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 							  Interval *max_ahead);
 
 /*
- * generator_drawn_number - a random number, of 0..255, that was drawn when the
- * server's shared state was made: the same for all sessions
+ * generator_server_number - return a random number from 0 to 255 that is the same
+ * in all sessions until the server stops
  */
-static inline uint32 generator_drawn_number(void);
+static inline uint32 generator_server_number(void);
 
 /* --- shared memory --- */
 
@@ -118,7 +118,7 @@ typedef struct GeneratorState
 	pg_atomic_uint64 steps_back;	/* how often it was seen to step back */
 } GeneratorState;
 
-/* A cache line each, so that generators do not slow one another down. */
+/* Each has a cache line, so that generators do not slow down one another. */
 typedef union GeneratorLine
 {
 	GeneratorState state;
@@ -129,26 +129,26 @@ StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a l
 
 typedef struct GeneratorMemory
 {
-	uint32		drawn_number;	/* see generator_drawn_number */
+	uint32		server_number;	/* see generator_server_number */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
 } GeneratorMemory;
 
-/* Where it is mapped; NULL before the first ID. */
+/* The mapped memory; NULL before the first ID. */
 extern GeneratorMemory *generator_memory;
 
-/* When this session last left its reading in shared memory, in units. */
-extern uint64 generator_noted[GENERATOR_SLOTS];
+/* The clock when this session last stored its reading, in units. */
+extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * generator_attach - map the shared state, which is made if there is none
+ * generator_attach - map the shared state, and create it if there is none
  *
- * Done at the first ID, once a process, unless it was before.  Raises 53200 if
+ * A process calls this once, at its first ID at the latest.  Raises 53200 if
  * shared memory is used up.
  */
 extern void generator_attach(void);
 
-/* generator_shared_bytes - what the shared state takes of shared memory */
+/* generator_shared_bytes - return the size of the shared state */
 extern Size generator_shared_bytes(void);
 
 static inline GeneratorMemory *
@@ -166,16 +166,17 @@ generator_state(const GeneratorRule *rule)
 }
 
 static inline uint32
-generator_drawn_number(void)
+generator_server_number(void)
 {
-	return generator_attached()->drawn_number;
+	return generator_attached()->server_number;
 }
 
 /* --- places --- */
 
 /*
- * The place of a tick is where its ID stands among all of the generator's: the
- * tick, with the node between unit and counter if IDs have it there.
+ * The place of a tick orders it as its ID is ordered among all of the generator's
+ * IDs.  It is the tick, with the node between unit and counter if the rule has
+ * node bits.
  */
 
 static inline uint64
@@ -202,8 +203,8 @@ generator_unit_of(const GeneratorRule *rule, uint64 place)
 }
 
 /*
- * The tick above which the next one of a node has to be, for its ID to be after
- * a place.  A node lower than that of the place has to take a later unit.
+ * Return the tick that the next tick of a node must exceed, so that its ID is
+ * after a place.  A node below that of the place must take a later unit.
  */
 static inline uint64
 generator_floor_of(const GeneratorRule *rule, uint64 place, uint64 node)
@@ -227,17 +228,17 @@ generator_last_unit(const GeneratorRule *rule)
 
 /* --- taking ticks --- */
 
-/* The clock is outside of the span; or within it all ticks are taken. */
+/* Raise an error: the clock is outside of the span, or no tick is left in it. */
 pg_noreturn extern void generator_report_span(const GeneratorRule *rule, bool by_clock);
 
-/* Raise if a tick is further ahead of the clock than the setting allows. */
+/* Raise an error if a tick is further ahead of the clock than the setting allows. */
 extern void generator_check_drift(const GeneratorRule *rule, uint64 tick,
 								  uint64 now_units);
 
-/* Leave a reading of the clock for other sessions; now_units is this session's. */
-extern void generator_note_clock(const GeneratorRule *rule, uint64 now_units);
+/* Store a reading of the clock for other sessions; this session's is now_units. */
+extern void generator_publish_clock(const GeneratorRule *rule, uint64 now_units);
 
-/* A reading of the clock; clock_gettime does not enter the kernel here. */
+/* Read the clock.  On Linux, clock_gettime does not enter the kernel for it. */
 static inline struct timespec
 generator_read_clock(void)
 {
@@ -247,7 +248,10 @@ generator_read_clock(void)
 	return now;
 }
 
-/* The clock in the generator's unit; false before its epoch and beyond uint64. */
+/*
+ * Convert a reading of the clock to the generator's unit; return false if it is
+ * before the epoch or does not fit.
+ */
 static inline bool
 generator_clock_units(const GeneratorRule *rule, struct timespec now, uint64 *units)
 {
@@ -265,15 +269,15 @@ generator_clock_units(const GeneratorRule *rule, struct timespec now, uint64 *un
 }
 
 /*
- * generator_take_ticks - take count consecutive ticks, return the first
+ * generator_take_ticks - reserve count consecutive ticks; return the first
  *
- * start and errors as for generator_next_tick.
+ * start and errors are as for generator_next_tick.
  */
 static pg_attribute_always_inline uint64
 generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 {
 	GeneratorState *state = generator_state(rule);
-	uint64		more = count - 1;	/* ticks behind the first */
+	uint64		more = count - 1;	/* ticks after the first */
 	uint64		node = rule->node_bits > 0 ? (uint64) tid_ids_node_id : 0;
 	struct timespec now = generator_read_clock();
 	uint64		now_units;
@@ -281,8 +285,9 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	uint64		tick;
 
 	/*
-	 * The cache line is touched only now: reading the clock waits for all loads
-	 * before it, and the longer between load and exchange, the more of them fail.
+	 * Do not load this before reading the clock, which waits for earlier
+	 * loads: the longer it takes from load to exchange, the more exchanges
+	 * fail.
 	 */
 	last = pg_atomic_read_u64(&state->last);
 	if (unlikely(!generator_clock_units(rule, now, &now_units) ||
@@ -291,7 +296,7 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 		generator_report_span(rule, true);
 	do
 	{
-		/* A failed exchange has put another session's newer tick into last. */
+		/* A failed exchange has stored another session's newer tick in last. */
 		tick = next_tick(now_units, generator_floor_of(rule, last, node),
 						 rule->counter_bits, start);
 		if (unlikely(tick > rule->last_tick - more))
@@ -301,9 +306,9 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
 													  generator_place_of(rule, tick + more, node))));
 
-	/* A thousand times a second, and if the clock is behind what was noted. */
-	if (unlikely(now_units - generator_noted[rule->slot] > rule->units_per_sec / 1024))
-		generator_note_clock(rule, now_units);
+	/* A thousand times a second, and whenever the clock is behind that. */
+	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
+		generator_publish_clock(rule, now_units);
 	return tick;
 }
 

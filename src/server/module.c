@@ -2,8 +2,8 @@
  * module.c
  *		Loading of the shared library.
  *
- * Nothing here needs shared_preload_libraries; a preloaded library merely takes
- * its shared memory when the server starts, before others can.
+ * The extension does not need shared_preload_libraries.  A preloaded library
+ * takes its shared memory when the server starts, before the lock table can.
  */
 #include "postgres.h"
 
@@ -19,8 +19,8 @@
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
 
 /*
- * tid_ids_version() - the version of the loaded library, which may be newer than
- * that of the extension's objects
+ * tid_ids_version() - return the version of the loaded library, which may be
+ * newer than the extension's SQL objects
  */
 PG_FUNCTION_INFO_V1(tid_ids_version);
 Datum

@@ -56,7 +56,7 @@ typedef struct Cut
 	Datum		value;
 } Cut;
 
-/* What lies between two cuts. */
+/* The values between two cuts. */
 typedef struct Span
 {
 	Cut			lower;
@@ -65,18 +65,18 @@ typedef struct Span
 
 static const Span everything = {.lower.is_end = true, .upper.is_end = true};
 
-/* What a condition says of the column. */
+/* What a condition says about the column. */
 typedef struct Condition
 {
-	bool		has_lower;		/* is the column bounded on this side, */
+	bool		has_lower;		/* is there a bound on this side? */
 	bool		has_upper;
-	bool		is_known;		/* by values that are known: */
-	bool		is_null;		/* none, as the condition is null */
+	bool		is_known;		/* are the values of the bounds known? */
+	bool		is_null;		/* is the condition null, and so never true? */
 	Span		span;
-	bool		by_server;		/* the server's own estimator is asked for it */
+	bool		by_server;		/* does the server estimate it? */
 } Condition;
 
-/* The column that is asked about. */
+/* The column whose condition is estimated. */
 typedef struct Column
 {
 	PlannerInfo *root;
@@ -107,7 +107,7 @@ is_estimated_by_server(Oid operator)
 
 /*
  * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
- * false if it says nothing of the column's place in the order.
+ * false if it does not bound the column.
  */
 static bool
 read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
@@ -142,8 +142,11 @@ read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
 	{
 		RangeEnds	ends = range->ends(value->constvalue);
 
-		condition->span.lower = (Cut) {.value = ends.lower};
-		condition->span.upper = (Cut) {.value = ends.upper, .above = true};
+		condition->span.lower.is_end = false;
+		condition->span.lower.value = ends.lower;
+		condition->span.upper.is_end = false;
+		condition->span.upper.value = ends.upper;
+		condition->span.upper.above = true;
 	}
 	else if (condition->has_lower)
 	{
@@ -205,15 +208,15 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 						  condition);
 }
 
-/* A test of clauses; extra is its own. */
+/* A test of clauses; extra is an argument of its own. */
 typedef bool (*ClauseTest) (const Column *column, Node *clause, const void *extra);
 
 /*
- * Find a clause among clauses that are joined by AND, and set *conjunction to
- * those that it stands among; NIL if it stands alone in an OR.
+ * Find a clause among clauses that are joined by AND.  Set *conjunction to the
+ * clauses that it is joined with, or NIL if it is alone in an OR.
  *
- * An OR of many is asked for one by one, in order: the search begins where the
- * last one ended.
+ * The planner asks for the arms of a long OR one by one, in order, so the search
+ * begins where the last one ended.
  */
 static Node *
 find_clause(const Column *column, List *clauses, ClauseTest test, const void *extra,
@@ -273,7 +276,7 @@ compare(const Column *column, Datum a, Datum b)
 	return DatumGetInt32(FunctionCall2(&column->type->cmp_proc_finfo, a, b));
 }
 
-/* Is one cut above another?  Both are not ends of the order. */
+/* Is one cut above another?  Neither may be an end of the order. */
 static bool
 is_above(const Column *column, Cut a, Cut b)
 {
@@ -302,7 +305,7 @@ add_condition(const Column *column, Condition *known, const Condition *more)
 		known->span = intersect(column, known->span, more->span);
 }
 
-/* Is a clause a range, known and with this upper end? */
+/* Is a clause a range whose values are known, with this upper end? */
 static bool
 has_upper_end(const Column *column, Node *clause, const void *upper)
 {
@@ -333,8 +336,8 @@ is_upper_end(const Column *column, Node *other)
 }
 
 /*
- * What is known of the column before the condition with these arguments is
- * asked for.  The conditions that the server estimates come before ours.
+ * Return what other conditions say about the column that are estimated before the
+ * one with these arguments.  Those that the server estimates come before ours.
  */
 static Condition
 known_before(const Column *column, List *args, Node *other, const Condition *condition)
@@ -349,8 +352,8 @@ known_before(const Column *column, List *args, Node *other, const Condition *con
 		return known;
 
 	/*
-	 * From "id ^@ prefix" comes an index condition of two bounds, which are not
-	 * among the table's conditions: the upper one is asked for among the rows
+	 * "id ^@ prefix" gives an index condition of two bounds, which are not
+	 * among the table's conditions: the upper one is estimated for the rows
 	 * that the lower one has left.
 	 */
 	if (range_is_index_bound(args))
@@ -404,11 +407,16 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 	int			high = histogram->nvalues - 1;
 	double		width;
 	double		inside;
+	Place		place = {.bucket = 0};
 
 	if (compare(column, value, histogram->values[low]) <= 0)
-		return (Place) {.bucket = low};
+		return place;
 	if (compare(column, value, histogram->values[high]) >= 0)
-		return (Place) {.bucket = high - 1, .inside = 1.0};
+	{
+		place.bucket = high - 1;
+		place.inside = 1.0;
+		return place;
+	}
 
 	/* Invariant: values[low] < value < values[high]. */
 	while (high - low > 1)
@@ -417,7 +425,10 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 		int			order = compare(column, value, histogram->values[middle]);
 
 		if (order == 0)
-			return (Place) {.bucket = middle};
+		{
+			place.bucket = middle;
+			return place;
+		}
 		if (order > 0)
 			low = middle;
 		else
@@ -425,10 +436,12 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 	}
 	width = column->order->distance(histogram->values[low], histogram->values[high]);
 	inside = column->order->distance(histogram->values[low], value);
-	return (Place) {.bucket = low, .inside = width > 0 ? inside / width : 0.5};
+	place.bucket = low;
+	place.inside = width > 0 ? inside / width : 0.5;
+	return place;
 }
 
-/* The width of the narrowest bucket from first to last; infinite if none. */
+/* Return the width of the narrowest bucket from first to last; infinity if none. */
 static double
 narrowest(const Column *column, const AttStatsSlot *histogram, int first, int last)
 {
@@ -541,9 +554,9 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
 }
 
 /*
- * The fraction of a histogram's rows in a span beyond its end: the server knows
- * how far the column's index goes, and so whether there are any.  Assume that
- * they are as dense as in the bucket at that end, which goes from "from" to "to".
+ * Return the fraction of a histogram's rows in a span beyond its end.  The end of
+ * the column's index shows whether there are any.  Assume that they are as dense
+ * as in the bucket at that end of the histogram, which is from "from" to "to".
  */
 static double
 unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool at_upper_end,
@@ -574,7 +587,7 @@ unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool a
 	return Max(fraction, UNSEEN_BUCKETS * bucket);
 }
 
-/* The fraction of a histogram's rows in a span. */
+/* Return the fraction of a histogram's rows in a span. */
 static double
 histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
 {
@@ -597,7 +610,7 @@ histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
 	return histogram_buckets(column, histogram, lower, upper) / nbuckets;
 }
 
-/* The fraction of rows whose value is a most common one below a cut. */
+/* Return the fraction of rows with a most common value below a cut. */
 static double
 common_below(Column *column, Cut cut, double *all)
 {
@@ -607,8 +620,8 @@ common_below(Column *column, Cut cut, double *all)
 }
 
 /*
- * Work out the fraction of the column's rows in a span; return false if there
- * are no statistics.
+ * Compute the fraction of the column's rows in a span; return false if there are
+ * no statistics.
  */
 static bool
 span_fraction(Column *column, Span span, double *fraction)
@@ -664,7 +677,7 @@ span_fraction(Column *column, Span span, double *fraction)
 
 /* --- estimates --- */
 
-/* The selectivity of a condition whose values are not known. */
+/* Return the selectivity of a condition whose values are not known. */
 static double
 default_selectivity(const Condition *condition, const Condition *before)
 {
@@ -714,10 +727,7 @@ selectivity(PlannerInfo *root, Oid operator, Oid funcid, List *args, int varReli
 									TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
 									TYPECACHE_LT_OPR);
 
-	/*
-	 * Whoever may make an operator may give it our estimator, whatever its
-	 * arguments are.
-	 */
+	/* A user may create an operator of any argument types with our estimator. */
 	if (column.type->cmp_proc_finfo.fn_addr == order->compare &&
 		read_condition(&column, operator, funcid, other, on_left, &condition))
 	{

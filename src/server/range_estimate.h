@@ -2,9 +2,9 @@
  * range_estimate.h
  *		How many rows a range of a type's order selects.
  *
- * The server's own estimators cannot interpolate inside a bucket of the
- * histogram for types they do not know, and most prefixes and time ranges lie
- * inside of one bucket.
+ * The server's own estimators can interpolate inside a bucket of the histogram
+ * only for types that they know, and most prefixes and time ranges lie inside of
+ * one bucket.
  */
 #ifndef TID_IDS_SERVER_RANGE_ESTIMATE_H
 #define TID_IDS_SERVER_RANGE_ESTIMATE_H
@@ -20,7 +20,7 @@
 extern Datum range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
- * range_selectivity - the fraction of rows for which a clause holds
+ * range_selectivity - return the fraction of rows for which a clause is true
  *
  * args are those of the clause, a call of the function funcid; varRelid as for
  * restriction estimators.

@@ -3,8 +3,8 @@
  *		Operators that are ranges of their left argument's order, see
  *		range_support.h.
  *
- * The planner learns three things about "id OP x", whatever x is: a constant,
- * a parameter, a stable expression or a column of another table.
+ * The planner gets to know three things about "id OP x", where x may be a
+ * constant, a parameter, a stable expression or a column of another table.
  *
  * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly or,
  *	 if the operator is lossy, to be checked again.
@@ -56,7 +56,7 @@
 #include "server/range_support.h"
 
 /*
- * Marks in the location of a column or constant, which else is -1 or more.
+ * Marks in the location of a column or constant, which is -1 or more otherwise.
  *
  * KEPT_BESIDE_BOUNDS: the arguments of a call that stands beside the bounds which
  * have been made of it.  The planner simplifies the members of an AND once more
@@ -84,7 +84,7 @@ range_is_index_bound(const List *args)
 	return IsA(column, Var) && ((Var *) column)->location == INDEX_BOUND;
 }
 
-/* Copy an expression of a column, with a mark if it is the column itself. */
+/* Copy an expression; if it is a bare column, mark it. */
 static Node *
 mark_column(Node *expression, int location)
 {
@@ -103,7 +103,7 @@ find_operator(const RangeOrder *order, Oid funcid, bool commuted)
 	FmgrInfo	function;
 	const RangeOperator *const *operator;
 
-	/* No need to load what has no planner support, and so is none. */
+	/* Do not load the library of a function that has no planner support. */
 	if (!OidIsValid(get_func_support(funcid)))
 		return NULL;
 	fmgr_info(funcid, &function);
@@ -122,7 +122,7 @@ range_operator(const RangeOrder *order, Oid funcid)
 	return find_operator(order, funcid, false);
 }
 
-/* The constant right argument of the call that fcinfo is for, if it is one. */
+/* Is the right argument of the call that fcinfo is for a constant? */
 static bool
 right_is_constant(FunctionCallInfo fcinfo)
 {
@@ -145,8 +145,8 @@ range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator)
 		return *known;
 
 	/*
-	 * External parameters do not qualify: PL/pgSQL keeps the state of a simple
-	 * expression while its variables change.
+	 * External parameters do not qualify: PL/pgSQL keeps the state of a
+	 * simple expression while its variables change.
 	 */
 	if (right_is_constant(fcinfo))
 	{
@@ -174,7 +174,7 @@ range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
 								 TYPECACHE_RANGE_INFO);
 		fcinfo->flinfo->fn_extra = type;
 	}
-	return RangeTypePGetDatum(make_range(type, &first, &last, false, NULL));
+	return RangeTypePGetDatum(MAKE_RANGE(type, &first, &last));
 }
 
 Datum
@@ -200,16 +200,16 @@ range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order)
 	if (!empty && !lower.infinite && !upper.infinite &&
 		range_cmp_bound_values(type, &lower, &upper) > 0)
 		empty = true;
-	PG_RETURN_RANGE_P(range_serialize(type, &lower, &upper, empty, NULL));
+	PG_RETURN_RANGE_P(RANGE_SERIALIZE(type, &lower, &upper, empty));
 }
 
 /* --- index conditions and partition pruning --- */
 
 /*
- * Make "left OP end(right)", OP being a strategy of the default order of left's
- * type and end_name a function of the right argument in the schema of funcid.
- * NULL if the schema has no such function, which is so if somebody has declared
- * our C function under another name, or if opfamily sorts by other operators.
+ * Make "left OP end(right)", where OP is a strategy of the default order of left's
+ * type and end_name is a function in the schema of funcid.  Return NULL if the
+ * schema has no such function, because a user has declared our C function under
+ * another name, or if opfamily sorts by other operators.
  */
 static Expr *
 make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
@@ -250,7 +250,7 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 						 InvalidOid, InvalidOid);
 }
 
-/* Make the list of both bounds; NIL if that is not possible. */
+/* Make both bounds; return NIL if that is not possible. */
 static List *
 make_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 			Node *left, Node *right, const RangeOperator *operator)
@@ -258,7 +258,7 @@ make_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 	Expr	   *lower;
 	Expr	   *upper;
 
-	/* The right argument is going to be evaluated twice. */
+	/* The right argument will be evaluated twice. */
 	if (contain_volatile_functions(right) || contain_subplans(right))
 		return NIL;
 	lower = make_bound(root, funcid, opfamily, BTGreaterEqualStrategyNumber,
@@ -283,7 +283,7 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
-/* Is this one of the table's conditions?  They make index conditions, then. */
+/* Is this one of the table's conditions, which make index conditions anyway? */
 static bool
 has_condition(const RelOptInfo *rel, const Expr *clause)
 {
@@ -375,7 +375,7 @@ may_lose_rows(Oid relid)
 	return may;
 }
 
-/* relid is locked by the caller. */
+/* Add what comparisons of a column do to this table, which the caller has locked. */
 static void
 look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 {
@@ -408,7 +408,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 		if (partitions->is_leaf[i])
 			continue;
 
-		/* The query may not read this one: do not wait for it, nor keep it. */
+		/* The query may not read this partition: do not wait for the lock. */
 		if (!ConditionalLockRelationOid(partition, AccessShareLock))
 			pruning->may_lose_rows |= may_lose_rows(partition);
 		else
@@ -423,7 +423,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 	table_close(relation, NoLock);
 }
 
-/* May the planner put a query in the place of a function in FROM? */
+/* May the planner replace a function in FROM by a query? */
 static bool
 may_be_inlined(const RangeTblEntry *function)
 {
@@ -510,7 +510,7 @@ contains_table_that_may_lose_rows(Node *node, void *unused)
 }
 
 /*
- * The table that a column is of; NULL if it is not a column of the query.
+ * Return the table of a column; NULL if it is not a column of the query.
  *
  * The conditions of CHECK constraints, and some of EXISTS, are simplified with
  * table numbers of their own, so the number's table may be gone or be another

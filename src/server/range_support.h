@@ -3,10 +3,10 @@
  *		Operators that are ranges of their left argument's order: planner
  *		support and evaluation, for any type.
  *
- * Such an operator, say "id ^@ prefix", holds exactly if the left argument lies
- * between two ends that depend on the right one alone.  A RangeOperator tells
- * how the ends are found; nothing here knows a format.  A lossy one holds only
- * between its ends, but not for every value there.
+ * Such an operator, for example "id ^@ prefix", is true exactly if the left
+ * argument lies between two ends that depend only on the right one.  A
+ * RangeOperator says how to find the ends; this layer knows no format.  A lossy
+ * operator is true only between the ends, but not for every value there.
  */
 #ifndef TID_IDS_SERVER_RANGE_SUPPORT_H
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
@@ -18,8 +18,8 @@
 #include "server/borrow.h"
 
 /*
- * Both ends are inside the range.  If it is empty, lower is the type's last
- * value and upper its first one, so that no value is between them.
+ * Both ends are inclusive.  If the range is empty, lower is the type's last value
+ * and upper its first one, so that no value is between them.
  */
 typedef struct RangeEnds
 {
@@ -34,27 +34,28 @@ typedef struct RangeOperator
 	bool		lossy;			/* false for some values between the ends */
 
 	/*
-	 * The operator "right OP left" that means the same, and its function; NULL
-	 * if there is none.  It is replaced by this one before it is planned.
+	 * The operator "right OP left" of the same meaning, and its function; NULL if
+	 * there is none.  The planner support replaces it by this operator.
 	 */
 	const char *commutator;
 	PGFunction	commutator_function;
 
 	/*
-	 * SQL functions of the right argument, in the schema of the operator and its
-	 * function, that return the ends and never raise: by RANGE_END.
+	 * The names of two SQL functions, defined by RANGE_END, that return the
+	 * ends for a right argument and never raise an error.  They are in the
+	 * schema of the operator and its function.
 	 */
 	const char *lower_function;
 	const char *upper_function;
 
 	/*
-	 * The same in C.  Never raises; ends that are passed by reference are
-	 * allocated in the current memory context.
+	 * The same in C.  Ends that are passed by reference are allocated in the
+	 * current memory context.
 	 */
 	RangeEnds	(*ends) (Datum right);
 } RangeOperator;
 
-/* RANGE_END - an SQL function of ours that is the lower or upper end of a range */
+/* RANGE_END - define an SQL function that returns the lower or upper end of a range */
 #define RANGE_END(ours, operator, end) \
 	FORWARD(ours, (operator).ends(PG_GETARG_DATUM(0)).end)
 
@@ -64,8 +65,8 @@ typedef struct RangeOrder
 	PGFunction	compare;		/* the type's comparison, btree's function 1 */
 
 	/*
-	 * How far upper is above lower, in any unit: what positions inside a bucket
-	 * of a histogram are interpolated by.
+	 * Returns how far upper is above lower, in any unit.  It is used to
+	 * interpolate inside a bucket of a histogram.
 	 */
 	double		(*distance) (Datum lower, Datum upper);
 
@@ -80,28 +81,27 @@ typedef struct RangeOrder
 } RangeOrder;
 
 /*
- * range_operator - the range operator whose function this is; NULL if it is none
+ * range_operator - return the range operator of this function, or NULL
  *
- * The function is told by its address in our library, so that neither another
- * one of the same name nor one that somebody has given our planner support
- * passes for it.
+ * The function is recognized by its address in our library, not by its name or
+ * planner support, which other users' functions can have as well.
  */
 extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
 
 /*
- * range_is_index_bound - are these the arguments of a bound that range_support
- * has made for an index condition?  Also false if its column is an expression.
+ * range_is_index_bound - return true if these are the arguments of a bound that
+ * range_support has made for an index condition on a column
  */
 extern bool range_is_index_bound(const List *args);
 
-/* range_strip_relabel - what is under changes of type that change no bits */
+/* range_strip_relabel - return what is below RelabelType nodes */
 extern Node *range_strip_relabel(Node *node);
 
 /*
- * range_ends - the ends of an operator's range, for its evaluation
+ * range_ends - return the ends of an operator's range, to evaluate it
  *
  * fcinfo is that of the operator's function (left, right).  If the right
- * argument is the same in all calls, the ends are worked out once.
+ * argument is the same in all calls, the ends are computed once.
  */
 extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator);
 
@@ -112,15 +112,15 @@ extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operat
 extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
- * RANGE_FUNCTION - an SQL function of ours that has this body for the type of
- * this order: range_support, range_canonical, or range_restriction of
- * range_estimate.h
+ * RANGE_FUNCTION - define an SQL function with the given body for the type of
+ * this order: range_support, range_canonical, or range_restriction
+ * (range_estimate.h)
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
 /*
- * range_value - [lower, upper] as a value of the range type that the function
- * called with fcinfo returns; uses its fn_extra
+ * range_value - return [lower, upper] as a value of the range type that is the
+ * result type of the function called with fcinfo; uses its fn_extra
  */
 extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
 

@@ -25,25 +25,25 @@ void
 settings_define(void)
 {
 	DefineCustomIntVariable("tid_ids.node_id",
-							"Number of this server among those that generate IDs.",
+							"Sets the number of this server among those that generate IDs.",
 							"It is the clock id of generated tids and the machine of snowish uid11s. "
-							"-1: tids take one of 0 to 31, drawn at random when the server first "
-							"generates an ID; snowish uid11s cannot be generated.",
+							"With -1, tids have a random clock id from 0 to 31, chosen when the server "
+							"first generates an ID, and snowish uid11s cannot be generated.",
 							&tid_ids_node_id,
 							NODE_ID_UNSET, NODE_ID_UNSET, NODE_ID_MAX,
 							PGC_SIGHUP, 0, NULL, NULL, NULL);
 	DefineCustomEnumVariable("tid_ids.tid_output",
-							 "How tids are printed; both forms are always read.",
+							 "Sets the output format of tids; input accepts both forms.",
 							 NULL,
 							 &tid_ids_tid_output,
 							 TID_OUTPUT_DASHED, tid_output_options,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 
-	/* A promise about the whole server, so not every user's to lift. */
+	/* The limit is for the whole server, so users may not change it. */
 	DefineCustomIntVariable("tid_ids.max_clock_drift",
-							"How far ahead of the clock a generated ID may be.",
-							"An ID that would be further ahead is an error instead. "
-							"-1: no limit.",
+							"Sets how far ahead of the clock a generated ID may be.",
+							"If it would be further ahead, generating raises an error. "
+							"-1 means no limit.",
 							&tid_ids_max_clock_drift,
 							-1, -1, INT_MAX,
 							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);

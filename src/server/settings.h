@@ -1,6 +1,6 @@
 /*
  * settings.h
- *		The extension's settings (GUCs); set by the server alone.
+ *		The extension's settings (GUCs), which only the server's GUC code sets.
  */
 #ifndef TID_IDS_SERVER_SETTINGS_H
 #define TID_IDS_SERVER_SETTINGS_H

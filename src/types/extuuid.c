@@ -1,6 +1,6 @@
 /*
  * extuuid.c
- *		The SQL type extuuid: joins codec/extuuid/extuuid.h and
+ *		The SQL type extuuid: connects codec/extuuid/extuuid.h and
  *		codec/extuuid/money.h to the server.
  *
  * An extuuid is stored and compared as the server's own uuid.
@@ -23,26 +23,30 @@
 #include "server/compat.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/report.h"
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 
-/* Bits of fraction of a time if they are not given: they tell microseconds apart. */
+/* Default number of a time's bits of fraction: enough for microseconds. */
 #define TIME_BITS_DEFAULT 20
 
 #define DatumGetExtuuid(datum) (DatumGetUUIDP(datum)->data)
 #define PG_GETARG_EXTUUID(n) DatumGetExtuuid(PG_GETARG_DATUM(n))
 #define PG_RETURN_EXTUUID(id) PG_RETURN_POINTER(id)
 
-static const TypeWords extuuid_words = {
+static const TypeMessages extuuid_messages = {
 	.type = "extuuid",
 	.prefix_length = "A prefix of hex digits has 1 to 32 of them, 36 characters with dashes",
 	.range = "No extuuid begins so."
 };
 
 /* The first and the last value of the type. */
-static const uint8_t first_id[EXTUUID_BYTES] = {[6] = 0x60, [8] = 0x80};
+static const uint8_t first_id[EXTUUID_BYTES] = {
+	[6] = 0x60,
+	[8] = 0x80
+};
 static const uint8_t last_id[EXTUUID_BYTES] = {
 	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0x6F, 0xFF,
 	0xBF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
@@ -55,9 +59,10 @@ new_id(void)
 }
 
 static ExtuuidText
-text_argument(text *argument)
+text_argument(Datum argument)
 {
-	ExtuuidText view = {VARDATA_ANY(argument), VARSIZE_ANY_EXHDR(argument)};
+	text	   *chars = DatumGetTextPP(argument);
+	ExtuuidText view = {VARDATA_ANY(chars), VARSIZE_ANY_EXHDR(chars)};
 
 	return view;
 }
@@ -81,7 +86,7 @@ extuuid_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &extuuid_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &extuuid_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_EXTUUID(id);
@@ -111,7 +116,7 @@ extuuid_recv(PG_FUNCTION_ARGS)
 	pq_copymsgbytes(message, (char *) id, EXTUUID_BYTES);
 	status = extuuid_check(id);
 	if (status.code != CODEC_OK)
-		report_received(&extuuid_words, status);
+		report_received(&extuuid_messages, status);
 	PG_RETURN_EXTUUID(id);
 }
 
@@ -121,22 +126,22 @@ PG_FUNCTION_INFO_V1(extuuid_is_valid);
 Datum
 extuuid_is_valid(PG_FUNCTION_ARGS)
 {
-	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8_t		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
 
-/* A text function of the codec, as SQL. */
+/* Read an argument by a function of the codec, or raise an error. */
 static uint8_t *
-parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), text *argument)
+parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
 	uint8_t    *id = new_id();
 	CodecStatus status = parse(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)
-		report_text(NULL, &extuuid_words, status, value.text, value.len);
+		report_text(NULL, &extuuid_messages, status, value.text, value.len);
 	return id;
 }
 
@@ -144,7 +149,7 @@ PG_FUNCTION_INFO_V1(extuuid_smart);
 Datum
 extuuid_smart(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_TEXT_PP(0)));
+	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_DATUM(0)));
 }
 
 PG_FUNCTION_INFO_V1(extuuid_from_uuid);
@@ -154,11 +159,11 @@ extuuid_from_uuid(PG_FUNCTION_ARGS)
 	pg_uuid_t  *uuid = PG_GETARG_UUID_P(0);
 
 	if (extuuid_check(uuid->data).code != CODEC_OK)
-		report_uuid_version(6, uuid->data[6] >> 4, uuid->data[8] >> 6);
+		report_other_version(uuid->data, 6);
 	PG_RETURN_UUID_P(uuid);
 }
 
-/* --- order: the server's own, but for what it lacks --- */
+/* --- order: the server's own functions, and those that it lacks --- */
 
 BORROW(extuuid_lt, uuid_lt);
 BORROW(extuuid_le, uuid_le);
@@ -175,7 +180,7 @@ BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
 BORROW(extuuid_skipsupport, uuid_skipsupport);
 #endif
 
-/* Like the server's own of such types, these return an argument, not a copy. */
+/* These return an argument, not a copy, as the server's own functions do. */
 PG_FUNCTION_INFO_V1(extuuid_smaller);
 Datum
 extuuid_smaller(PG_FUNCTION_ARGS)
@@ -202,7 +207,7 @@ distance(Datum lower, Datum upper)
 	return uuid_distance(DatumGetExtuuid(lower), DatumGetExtuuid(upper));
 }
 
-/* extuuid_subdiff(a, b) - a - b, for GiST indexes of extuuidrange */
+/* extuuid_subdiff(a, b) - return a - b, for GiST indexes of extuuidrange */
 PG_FUNCTION_INFO_V1(extuuid_subdiff);
 Datum
 extuuid_subdiff(PG_FUNCTION_ARGS)
@@ -235,7 +240,7 @@ decrement(Relation rel, Datum existing, bool *underflow)
 
 /* --- building --- */
 
-/* Which of a constructor's arguments a status is about. */
+/* Is a status about the name, among a constructor's arguments? */
 static bool
 is_about_name(CodecCode code)
 {
@@ -256,7 +261,7 @@ is_about_name(CodecCode code)
 	}
 }
 
-/* Is a status about one number of many, that of index .at? */
+/* Is a status about a single number, the one of index .at? */
 static bool
 is_about_one(CodecCode code)
 {
@@ -270,10 +275,10 @@ check_built(CodecStatus status, ExtuuidText name, ExtuuidText number)
 	ExtuuidText *about = is_about_name(status.code) ? &name : &number;
 
 	if (status.code != CODEC_OK)
-		report_value(&extuuid_words, status, about->text, about->len);
+		report_value(&extuuid_messages, status, about->text, about->len);
 }
 
-/* A finite numeric in plain digits, without zeros at the end. */
+/* Print a finite numeric in plain digits, without trailing zeros. */
 static ExtuuidText
 numeric_argument(Datum number)
 {
@@ -282,33 +287,26 @@ numeric_argument(Datum number)
 	ExtuuidText view = {digits, strlen(digits)};
 
 	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
-		report_value(&extuuid_words, codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
+		report_value(&extuuid_messages, codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
 					 view.text, view.len);
 	return view;
 }
 
 static SymbolEncoding
-checked_encoding(text *argument)
+checked_encoding(Datum argument)
 {
 	ExtuuidText letter = text_argument(argument);
 	SymbolEncoding encoding;
 
 	if (letter.len != 1 || !symbol_find_encoding(letter.text[0], &encoding))
-		report_word("encoding", argument, "\"A\", \"B\", \"C\", \"D\" or \"F\"");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("encoding must be \"A\", \"B\", \"C\", \"D\" or \"F\", not \"%s\"",
+						report_excerpt(letter.text, letter.len))));
 	return encoding;
 }
 
-static int
-checked_argument(FunctionCallInfo fcinfo, int n, const char *name, int min, int max)
-{
-	int32		value = PG_GETARG_INT32(n);
-
-	if (value < min || value > max)
-		report_argument(name, value, min, max);
-	return value;
-}
-
-/* The name of a vector: if it is given, it has at least one character. */
+/* Return the name of a vector, empty without this argument; "" is an error. */
 static ExtuuidText
 name_argument(FunctionCallInfo fcinfo, int n)
 {
@@ -316,9 +314,9 @@ name_argument(FunctionCallInfo fcinfo, int n)
 
 	if (PG_NARGS() > n)
 	{
-		name = text_argument(PG_GETARG_TEXT_PP(n));
+		name = text_argument(PG_GETARG_DATUM(n));
 		if (name.len == 0)
-			report_value(&extuuid_words, codec_fail(CODEC_EMPTY_NAME, 0), "", 0);
+			report_value(&extuuid_messages, codec_fail(CODEC_EMPTY_NAME, 0), "", 0);
 	}
 	return name;
 }
@@ -328,8 +326,8 @@ PG_FUNCTION_INFO_V1(extuuid_sym);
 Datum
 extuuid_sym(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
-	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_TEXT_PP(1)) :
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
+	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_DATUM(1)) :
 		SYMBOL_AUTO;
 	uint8_t    *id = new_id();
 
@@ -342,9 +340,9 @@ PG_FUNCTION_INFO_V1(extuuid_serial);
 Datum
 extuuid_serial(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(1));
-	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_TEXT_PP(2)) :
+	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
 		SYMBOL_AUTO;
 	uint8_t    *id = new_id();
 
@@ -357,14 +355,16 @@ PG_FUNCTION_INFO_V1(extuuid_fixed);
 Datum
 extuuid_fixed(PG_FUNCTION_ARGS)
 {
-	ExtuuidText name = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
-	int			places = PG_NARGS() > 2 ?
-		checked_argument(fcinfo, 2, "places", 0, EXTUUID_PLACES_MAX) : -1;
-	SymbolEncoding encoding = PG_NARGS() > 3 ? checked_encoding(PG_GETARG_TEXT_PP(3)) :
-		SYMBOL_AUTO;
+	int			places = -1;
+	SymbolEncoding encoding = SYMBOL_AUTO;
 	uint8_t    *id = new_id();
 
+	if (PG_NARGS() > 2)
+		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0, EXTUUID_PLACES_MAX);
+	if (PG_NARGS() > 3)
+		encoding = checked_encoding(PG_GETARG_DATUM(3));
 	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name, amount);
 	PG_RETURN_EXTUUID(id);
 }
@@ -394,7 +394,7 @@ PG_FUNCTION_INFO_V1(extuuid_quant);
 Datum
 extuuid_quant(PG_FUNCTION_ARGS)
 {
-	ExtuuidText unit = text_argument(PG_GETARG_TEXT_PP(1));
+	ExtuuidText unit = text_argument(PG_GETARG_DATUM(1));
 	uint8_t    *id = new_id();
 
 	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
@@ -407,27 +407,31 @@ Datum
 extuuid_time(PG_FUNCTION_ARGS)
 {
 	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
-	int			bits = PG_NARGS() > 1 ?
-		checked_argument(fcinfo, 1, "bits", 0, EXTUUID_TIME_FRACTION_MAX) : TIME_BITS_DEFAULT;
+	int			bits = TIME_BITS_DEFAULT;
 	uint8_t    *id = new_id();
 	CodecStatus status;
 
+	if (PG_NARGS() > 1)
+		bits = (int) checked_integer("bits", PG_GETARG_INT32(1), 0, EXTUUID_TIME_FRACTION_MAX);
 	if (TIMESTAMP_NOT_FINITE(at))
-		report_infinite(&extuuid_words);
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+				 errmsg("timestamp out of range for type extuuid"),
+				 errdetail("An infinite timestamp is not a count of seconds.")));
 	status = extuuid_build_time((SInt128) at + UNIX_TO_POSTGRES_US, bits, id);
 	if (status.code != CODEC_OK)
 	{
 		const char *text = timestamptz_to_str(at);
 
 		status.len = strlen(text);
-		report_value(&extuuid_words, status, text, strlen(text));
+		report_value(&extuuid_messages, status, text, strlen(text));
 	}
 	PG_RETURN_EXTUUID(id);
 }
 
 /*
- * The elements of an array of one dimension without NULL, 1 to max.  They are
- * counted before any is looked at: an array can have millions.
+ * Return the 1 to max elements of an array of one dimension without NULL, or
+ * raise an error.  Count them before looking at any: there can be millions.
  */
 static int
 array_elements(ArrayType *array, int max, Datum **elements)
@@ -439,11 +443,13 @@ array_elements(ArrayType *array, int max, Datum **elements)
 	char		typalign;
 
 	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
-		report_value(&extuuid_words,
+		report_value(&extuuid_messages,
 					 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
 					 "", 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
-		report_array("numbers");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("numbers must be an array of one dimension, with values and no NULL")));
 	get_typlenbyvalalign(ARR_ELEMTYPE(array), &typlen, &typbyval, &typalign);
 	deconstruct_array(array, ARR_ELEMTYPE(array), typlen, typbyval, typalign,
 					  elements, &nulls, &count);
@@ -457,7 +463,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed)
 	Datum	   *elements;
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_INTS_MAX, &elements);
 	int			bits = PG_NARGS() > 1 ?
-		checked_argument(fcinfo, 1, "bits", 1, EXTUUID_INTS_BITS) : 0;
+		(int) checked_integer("bits", PG_GETARG_INT32(1), 1, EXTUUID_INTS_BITS) : 0;
 	ExtuuidText name = name_argument(fcinfo, 2);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {"", 0};
@@ -544,7 +550,7 @@ extuuid_encoding(PG_FUNCTION_ARGS)
 	return text_datum(&letter, 1);
 }
 
-/* The name of a vector with an 8-bit context is that number. */
+/* A vector with an 8-bit context is named by that number. */
 PG_FUNCTION_INFO_V1(extuuid_symbol);
 Datum
 extuuid_symbol(PG_FUNCTION_ARGS)
@@ -571,7 +577,7 @@ extuuid_places(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(value.places);
 }
 
-/* One of a value's numbers as numeric. */
+/* Return one of a value's numbers as numeric. */
 static Datum
 number_datum(const ExtuuidValue *value, int i)
 {
@@ -643,7 +649,9 @@ extuuid_timestamp(PG_FUNCTION_ARGS)
 		PG_RETURN_NULL();
 	if (!extuuid_unix_us(&value, &unix_us) ||
 		!IS_VALID_TIMESTAMP(unix_us - UNIX_TO_POSTGRES_US))
-		report_beyond_timestamptz();
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+				 errmsg("timestamp out of range")));
 	PG_RETURN_TIMESTAMPTZ((TimestampTz) (unix_us - UNIX_TO_POSTGRES_US));
 }
 
@@ -660,7 +668,7 @@ PG_FUNCTION_INFO_V1(extuuid_is_money_text);
 Datum
 extuuid_is_money_text(PG_FUNCTION_ARGS)
 {
-	ExtuuidText candidate = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8_t		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
@@ -671,7 +679,7 @@ PG_FUNCTION_INFO_V1(extuuid_money);
 Datum
 extuuid_money(PG_FUNCTION_ARGS)
 {
-	ExtuuidText currency = text_argument(PG_GETARG_TEXT_PP(0));
+	ExtuuidText currency = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
 	uint8_t    *id = new_id();
 	CodecStatus status = money_pack(currency, amount, id);
@@ -684,15 +692,17 @@ PG_FUNCTION_INFO_V1(extuuid_money_parse);
 Datum
 extuuid_money_parse(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_TEXT_PP(0)));
+	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_DATUM(0)));
 }
 
 static const uint8_t *
 checked_money(const uint8_t *id)
 {
 	if (!money_check(id))
-		report_profile(&extuuid_words, "money",
-					   "A currency amount is fixedB4; its symbol is an active code of ISO 4217 and a dollar sign.");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("extuuid is not of the profile money"),
+				 errdetail("A currency amount is fixedB4; its symbol is an active code of ISO 4217 and a dollar sign.")));
 	return id;
 }
 
@@ -730,14 +740,14 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 static RangeEnds
 prefix_ends(Datum prefix)
 {
-	ExtuuidText beginning = text_argument(DatumGetTextPP(prefix));
+	ExtuuidText beginning = text_argument(prefix);
 	uint8_t    *lower = new_id();
 	uint8_t    *upper = new_id();
 	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
 
 	/*
-	 * Every extuuid begins with the empty text.  Empty until it is written,
-	 * which the codec does not on errors.
+	 * Every extuuid begins with the empty text.  Otherwise the range is empty
+	 * unless the codec writes it, which it does only without an error.
 	 */
 	memcpy(lower, beginning.len == 0 ? first_id : last_id, EXTUUID_BYTES);
 	memcpy(upper, beginning.len == 0 ? last_id : first_id, EXTUUID_BYTES);
@@ -769,9 +779,9 @@ extuuid_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(extuuid_starts_with_lower, prefix_operator, lower);
 RANGE_END(extuuid_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Return both ends of a prefix, or raise an error. */
 static RangeEnds
-checked_prefix(text *prefix)
+checked_prefix(Datum prefix)
 {
 	ExtuuidText beginning = text_argument(prefix);
 	uint8_t    *lower = new_id();
@@ -780,7 +790,7 @@ checked_prefix(text *prefix)
 	CodecStatus status = extuuid_prefix_bounds(beginning.text, beginning.len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&extuuid_words, status, beginning.text, beginning.len);
+		report_prefix(&extuuid_messages, status, beginning.text, beginning.len);
 	return ends;
 }
 
@@ -788,21 +798,21 @@ PG_FUNCTION_INFO_V1(extuuid_prefix_lower);
 Datum
 extuuid_prefix_lower(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).lower);
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).lower);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_prefix_upper);
 Datum
 extuuid_prefix_upper(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_TEXT_PP(0)).upper);
+	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).upper);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_prefix_range);
 Datum
 extuuid_prefix_range(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = checked_prefix(PG_GETARG_TEXT_PP(0));
+	RangeEnds	ends = checked_prefix(PG_GETARG_DATUM(0));
 
 	return range_value(fcinfo, ends.lower, ends.upper);
 }

@@ -1,6 +1,6 @@
 /*
  * generators.c
- *		The list of all generators, for the server's part of them.
+ *		The list of all generators, for server/generator.c.
  */
 #include "postgres.h"
 

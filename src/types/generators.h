@@ -11,8 +11,8 @@
 
 /*
  * Slot in shared memory and rule, in the order of tid_ids_clock()'s rows.
- * Libraries of several releases may share the memory of one server, so a slot
- * stays its generator's: add new ones at the end.
+ * Libraries of several releases may share the memory of one server, so never
+ * change the slot of a generator: add new ones at the end.
  */
 #define GENERATOR_LIST(GENERATOR) \
 	GENERATOR(SLOT_TID, tid_generator) \

@@ -1,6 +1,6 @@
 /*
  * scru160.c
- *		The SQL type scru160: joins codec/scru160.h to the server.
+ *		The SQL type scru160: connects codec/scru160.h to the server.
  *
  * A scru160 is stored as its 20 bytes, unaligned and passed by reference.
  */
@@ -21,7 +21,8 @@
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
@@ -29,16 +30,15 @@
 #define PG_GETARG_SCRU160(n) DatumGetScru160(PG_GETARG_DATUM(n))
 #define PG_RETURN_SCRU160(id) PG_RETURN_POINTER(id)
 
-static const TypeWords scru160_words = {
+static const TypeMessages scru160_messages = {
 	.type = "scru160",
 	.symbols = "a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
 	.length = "A scru160 has 32 characters, or 40 in hex",
-	.prefix_length = "A scru160 prefix has 1 to 32 characters",
-	.bytes = SCRU160_BYTES
+	.prefix_length = "A scru160 prefix has 1 to 32 characters"
 };
 
-/* What differs where a prefix is of the hex encoding. */
-static const TypeWords hex_words = {
+/* The same for prefixes of the hex form. */
+static const TypeMessages hex_messages = {
 	.type = "scru160",
 	.symbols = "a hex prefix has the digits 0-9 and A-F, in either case.",
 	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits"
@@ -60,6 +60,16 @@ make_bytea(const uint8_t *bytes, int nbytes)
 	return result;
 }
 
+static void
+check_length(int nbytes)
+{
+	if (nbytes != SCRU160_BYTES)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+				 errmsg("invalid input length for type scru160"),
+				 errdetail("Expected %d bytes, got %d.", SCRU160_BYTES, nbytes)));
+}
+
 /* --- input and output --- */
 
 PG_FUNCTION_INFO_V1(scru160_in);
@@ -73,7 +83,7 @@ scru160_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_SCRU160(id);
@@ -97,8 +107,7 @@ scru160_recv(PG_FUNCTION_ARGS)
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
 	uint8_t    *id = new_id();
 
-	if (message->len - message->cursor != SCRU160_BYTES)
-		report_bytes(&scru160_words, message->len - message->cursor);
+	check_length(message->len - message->cursor);
 	pq_copymsgbytes(message, (char *) id, SCRU160_BYTES);
 	PG_RETURN_SCRU160(id);
 }
@@ -127,7 +136,7 @@ scru160_hex(PG_FUNCTION_ARGS)
 {
 	text	   *hex = palloc(VARHDRSZ + SCRU160_HEX_LEN);
 
-	scru160_print_hex(PG_GETARG_SCRU160(0), VARDATA(hex));
+	scru160_hex_print(PG_GETARG_SCRU160(0), VARDATA(hex));
 	SET_VARSIZE(hex, VARHDRSZ + SCRU160_HEX_LEN);
 	PG_RETURN_TEXT_P(hex);
 }
@@ -148,8 +157,7 @@ scru160_from_bytea(PG_FUNCTION_ARGS)
 	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
 	uint8_t    *id = new_id();
 
-	if (VARSIZE_ANY_EXHDR(bytes) != SCRU160_BYTES)
-		report_bytes(&scru160_words, VARSIZE_ANY_EXHDR(bytes));
+	check_length(VARSIZE_ANY_EXHDR(bytes));
 	memcpy(id, VARDATA_ANY(bytes), SCRU160_BYTES);
 	PG_RETURN_SCRU160(id);
 }
@@ -180,7 +188,7 @@ scru160_cmp(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(scru160_compare(PG_GETARG_SCRU160(0), PG_GETARG_SCRU160(1)));
 }
 
-/* Like the server's own of such types, these return an argument, not a copy. */
+/* These return an argument, not a copy, as the server's own functions do. */
 PG_FUNCTION_INFO_V1(scru160_smaller);
 Datum
 scru160_smaller(PG_FUNCTION_ARGS)
@@ -217,18 +225,18 @@ scru160_hash_extended(PG_FUNCTION_ARGS)
 }
 
 /*
- * An abbreviated key is the first 8 bytes as a number: time and counter, so
- * that two generated IDs hardly ever have the same.  IDs whose first 8 bytes
- * are all alike gain nothing by it, and then it is given up.
+ * An abbreviated key is the number in the first 8 bytes: time and counter, which
+ * hardly ever are the same in two generated IDs.  If they are the same in most
+ * IDs, abbreviation does not help, and the sort gives it up.
  */
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
 
 /*
- * When to give up.  As in the server's own uuid.c: keys are judged from 10,000
- * values on, below which a sort is short either way and an estimate too coarse;
- * they pay if there is one distinct key to 2,000 values, and once there were
- * 100,000 distinct ones, whatever follows has been paid for.  The estimator of
- * 2^10 registers errs by about 3 %, far less than those limits are apart.
+ * When to give up, as in the server's own uuid.c.  With less than 10,000 values, a
+ * sort is short anyway and an estimate inaccurate.  Abbreviation pays off if there
+ * is one distinct key in 2,000 values.  After 100,000 distinct keys, it has paid
+ * off whatever follows.  The estimator with 2^10 registers has an error of about
+ * 3 %, which is small compared with the distance of these limits.
  */
 #define ABBREVIATION_MIN_VALUES 10000
 #define ABBREVIATION_VALUES_PER_KEY 2000.0
@@ -362,8 +370,8 @@ scru160_skipsupport(PG_FUNCTION_ARGS)
 #endif
 
 /*
- * How far upper is above lower.  The leading words are subtracted as integers:
- * as floats, two of nearby times would be the same.
+ * Return how far upper is above lower.  The first 8 bytes are subtracted as
+ * integers: as floats, those of nearby times would be equal.
  */
 static double
 distance(Datum lower, Datum upper)
@@ -374,11 +382,11 @@ distance(Datum lower, Datum upper)
 	double		middle = (double) load_be(b + 8, 8) - (double) load_be(a + 8, 8);
 	double		trailing = (double) load_be(b + 16, 4) - (double) load_be(a + 16, 4);
 
-	/* Rounding may leave a little less than nothing of neighbours. */
+	/* Rounding may make the distance of neighbours negative. */
 	return fmax(ldexp(leading, 96) + ldexp(middle, 32) + trailing, 0);
 }
 
-/* scru160_distance - for BRIN's minmax-multi; the first one is not above */
+/* scru160_distance - for BRIN's minmax-multi; the first argument is not greater */
 PG_FUNCTION_INFO_V1(scru160_distance);
 Datum
 scru160_distance(PG_FUNCTION_ARGS)
@@ -386,7 +394,7 @@ scru160_distance(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
 }
 
-/* scru160_subdiff(a, b) - a - b, for GiST indexes of scru160range */
+/* scru160_subdiff(a, b) - return a - b, for GiST indexes of scru160range */
 PG_FUNCTION_INFO_V1(scru160_subdiff);
 Datum
 scru160_subdiff(PG_FUNCTION_ARGS)
@@ -401,27 +409,23 @@ scru160_subdiff(PG_FUNCTION_ARGS)
 
 /* --- fields --- */
 
-/* The ms of a finite timestamp within the span, or an error. */
 static int64
 checked_unix_ms(TimestampTz at)
 {
-	int64		unix_us = -1;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (unix_us < SCRU160_UNIX_US_MIN || unix_us > SCRU160_UNIX_US_MAX)
-		report_timestamp(&scru160_words, SCRU160_UNIX_US_MIN, SCRU160_UNIX_US_MAX);
-	return unix_ms_floor(unix_us);
+	return unix_ms_floor(checked_unix_us(at, scru160_messages.type,
+										 SCRU160_UNIX_US_MIN, SCRU160_UNIX_US_MAX));
 }
 
-/* The same of one that a new ID may have. */
+/* Return unix_ms if a new ID may have it, else raise an error. */
 static int64
 checked_new_unix_ms(int64 unix_ms)
 {
 	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN ||
 		unix_ms > SCRU160_GENERATED_UNIX_MS_MAX)
-		report_reserved_timestamp(&scru160_words,
-								  "No ID is generated with the first or the last millisecond of the type's span.");
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+				 errmsg("timestamp is reserved in type scru160"),
+				 errdetail("No ID is generated with the first or the last millisecond of the type's span.")));
 	return unix_ms;
 }
 
@@ -436,7 +440,7 @@ PG_FUNCTION_INFO_V1(scru160_counter);
 Datum
 scru160_counter(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_INT32(scru160_count(PG_GETARG_SCRU160(0)));
+	PG_RETURN_INT32(scru160_counter_field(PG_GETARG_SCRU160(0)));
 }
 
 PG_FUNCTION_INFO_V1(scru160_random);
@@ -452,21 +456,19 @@ Datum
 scru160_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int32		counter = PG_GETARG_INT32(1);
-	bytea	   *random = PG_GETARG_BYTEA_PP(2);
+	int			counter = (int) checked_integer("counter", PG_GETARG_INT32(1),
+												0, SCRU160_COUNTER_MAX);
+	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(2),
+										SCRU160_RANDOM_BYTES);
 	uint8_t    *id = new_id();
 
-	if (counter < 0 || counter > SCRU160_COUNTER_MAX)
-		report_argument("counter", counter, 0, SCRU160_COUNTER_MAX);
-	if (VARSIZE_ANY_EXHDR(random) != SCRU160_RANDOM_BYTES)
-		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), SCRU160_RANDOM_BYTES);
-	scru160_pack(unix_ms, counter, (const uint8_t *) VARDATA_ANY(random), id);
+	scru160_pack(unix_ms, counter, random, id);
 	PG_RETURN_SCRU160(id);
 }
 
 /* --- prefixes --- */
 
-/* Both ends of a range, allocated together; empty until they are written. */
+/* Allocate both ends of a range, which is empty until they are written. */
 static RangeEnds
 new_ends(void)
 {
@@ -493,7 +495,10 @@ prefix_ends(Datum prefix)
 	uint8_t    *lower = DatumGetScru160(ends.lower);
 	uint8_t    *upper = DatumGetScru160(ends.upper);
 
-	/* Every printed ID begins with the empty text; on errors, nothing is written. */
+	/*
+	 * Every printed ID begins with the empty text.  On an error, the codec
+	 * writes nothing, and the range stays empty.
+	 */
 	if (len == 0)
 	{
 		memset(lower, 0, SCRU160_BYTES);
@@ -525,30 +530,30 @@ scru160_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(scru160_starts_with_lower, prefix_operator, lower);
 RANGE_END(scru160_starts_with_upper, prefix_operator, upper);
 
-/* Reads a prefix in one of the encodings: a codec function. */
+/* A function of the codec that reads a prefix, in one of its two forms. */
 typedef CodecStatus (*PrefixBounds) (const char *prefix, size_t len,
 									 uint8_t lower[SCRU160_BYTES],
 									 uint8_t upper[SCRU160_BYTES]);
 
-/* Both ends of a prefix, or an error. */
+/* Return both ends of a prefix, or raise an error. */
 static RangeEnds
-checked_prefix(text *prefix, PrefixBounds bounds, const TypeWords *words)
+checked_prefix(Datum prefix, PrefixBounds bounds, const TypeMessages *messages)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
 	RangeEnds	ends = new_ends();
-	CodecStatus status = bounds(beginning, len, DatumGetScru160(ends.lower),
+	CodecStatus status = bounds(VARDATA_ANY(beginning), len, DatumGetScru160(ends.lower),
 								DatumGetScru160(ends.upper));
 
 	if (status.code != CODEC_OK)
-		report_prefix(words, status, beginning, len);
+		report_prefix(messages, status, VARDATA_ANY(beginning), len);
 	return ends;
 }
 
 static RangeEnds
 checked_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_prefix_bounds, &scru160_words);
+	return checked_prefix(PG_GETARG_DATUM(0), scru160_prefix_bounds, &scru160_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_prefix_lower);
@@ -577,7 +582,7 @@ scru160_prefix_range(PG_FUNCTION_ARGS)
 static RangeEnds
 checked_hex_prefix_argument(FunctionCallInfo fcinfo)
 {
-	return checked_prefix(PG_GETARG_TEXT_PP(0), scru160_hex_prefix_bounds, &hex_words);
+	return checked_prefix(PG_GETARG_DATUM(0), scru160_hex_prefix_bounds, &hex_messages);
 }
 
 PG_FUNCTION_INFO_V1(scru160_hex_prefix_lower);
@@ -605,7 +610,7 @@ scru160_hex_prefix_range(PG_FUNCTION_ARGS)
 
 /* --- time --- */
 
-/* An ID of an instant, the rest of it filled; the span's ends for infinities. */
+/* Return an ID of an instant, filled up with rest; of infinities the span's ends. */
 static uint8_t *
 instant_end(TimestampTz at, uint8_t rest)
 {
@@ -635,7 +640,7 @@ scru160_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_SCRU160(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0xFF));
 }
 
-/* scru160_time_encoder(at) - scru160_lower(at) as text */
+/* scru160_time_encoder(at) - return scru160_lower(at) as text */
 PG_FUNCTION_INFO_V1(scru160_time_encoder);
 Datum
 scru160_time_encoder(PG_FUNCTION_ARGS)
@@ -645,7 +650,7 @@ scru160_time_encoder(PG_FUNCTION_ARGS)
 	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(scru160_out, id)));
 }
 
-/* scru160_time_decoder(id) - the time of an ID that is written as text */
+/* scru160_time_decoder(id) - return the timestamp of an ID that is given as text */
 PG_FUNCTION_INFO_V1(scru160_time_decoder);
 Datum
 scru160_time_decoder(PG_FUNCTION_ARGS)
@@ -780,18 +785,18 @@ const GeneratorRule scru160_us_generator = {
 	.last_tick = SCRU160_US_TICK_MAX
 };
 
-/* What a new ID takes of randomness: the counter's start and the random bytes. */
-typedef struct Draw
+/* The random bytes of a new ID, and more for the start of its counter. */
+typedef struct Randomness
 {
 	uint8_t		random[SCRU160_RANDOM_BYTES];
 	uint8_t		start[2];
-} Draw;
+} Randomness;
 
-/* The start, a number of so many of its bits. */
+/* Return a counter's start, a random number of so many bits. */
 static inline uint64
-start_bits(const Draw *draw, int bits)
+start_bits(const Randomness *fresh, int bits)
 {
-	return load_be(draw->start, 2) >> (16 - bits);
+	return load_be(fresh->start, 2) >> (16 - bits);
 }
 
 PG_FUNCTION_INFO_V1(scru160_generate);
@@ -799,28 +804,28 @@ Datum
 scru160_generate(PG_FUNCTION_ARGS)
 {
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 	uint64		tick;
 
-	entropy_fill(&draw, sizeof draw);
+	entropy_fill(&fresh, sizeof fresh);
 	tick = generator_next_tick(&scru160_generator,
-							   start_bits(&draw, SCRU160_TICK_START_BITS));
-	scru160_pack_tick(tick, draw.random, id);
+							   start_bits(&fresh, SCRU160_TICK_START_BITS));
+	scru160_pack_tick(tick, fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
-PG_FUNCTION_INFO_V1(scru160_generate_us);
+PG_FUNCTION_INFO_V1(scru160_us_generate);
 Datum
-scru160_generate_us(PG_FUNCTION_ARGS)
+scru160_us_generate(PG_FUNCTION_ARGS)
 {
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 	uint64		tick;
 
-	entropy_fill(&draw, sizeof draw);
+	entropy_fill(&fresh, sizeof fresh);
 	tick = generator_next_tick(&scru160_us_generator,
-							   start_bits(&draw, SCRU160_US_TICK_START_BITS));
-	scru160_pack_us_tick(tick, draw.random, id);
+							   start_bits(&fresh, SCRU160_US_TICK_START_BITS));
+	scru160_us_pack_tick(tick, fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
@@ -839,11 +844,11 @@ PG_FUNCTION_INFO_V1(scru160_generate_many);
 Datum
 scru160_generate_many(PG_FUNCTION_ARGS)
 {
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(draw.start, sizeof draw.start);
+	entropy_fill(fresh.start, sizeof fresh.start);
 	return generator_many(fcinfo, &scru160_generator,
-						  start_bits(&draw, SCRU160_TICK_START_BITS),
+						  start_bits(&fresh, SCRU160_TICK_START_BITS),
 						  scru160_of_tick, 0);
 }
 
@@ -854,39 +859,39 @@ scru160_of_us_tick(uint64 tick, int unused)
 	uint8_t		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
-	scru160_pack_us_tick(tick, random, id);
+	scru160_us_pack_tick(tick, random, id);
 	return PointerGetDatum(id);
 }
 
-PG_FUNCTION_INFO_V1(scru160_generate_many_us);
+PG_FUNCTION_INFO_V1(scru160_us_generate_many);
 Datum
-scru160_generate_many_us(PG_FUNCTION_ARGS)
+scru160_us_generate_many(PG_FUNCTION_ARGS)
 {
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(draw.start, sizeof draw.start);
+	entropy_fill(fresh.start, sizeof fresh.start);
 	return generator_many(fcinfo, &scru160_us_generator,
-						  start_bits(&draw, SCRU160_US_TICK_START_BITS),
+						  start_bits(&fresh, SCRU160_US_TICK_START_BITS),
 						  scru160_of_us_tick, 0);
 }
 
-/* scru160_at(at) - an ID of another time than now's */
+/* scru160_at(at) - generate an ID of a given time */
 PG_FUNCTION_INFO_V1(scru160_at);
 Datum
 scru160_at(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
 	uint8_t    *id = new_id();
-	Draw		draw;
+	Randomness	fresh;
 
-	entropy_fill(&draw, sizeof draw);
-	scru160_pack(unix_ms, (int) start_bits(&draw, SCRU160_COUNTER_BITS), draw.random, id);
+	entropy_fill(&fresh, sizeof fresh);
+	scru160_pack(unix_ms, (int) start_bits(&fresh, SCRU160_COUNTER_BITS), fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
 /*
- * Raise a generator's floor.  No ID is generated at or before the first ms of
- * the span, so a floor there is none; above one in the last ms there is no ID.
+ * Raise a generator's floor.  Ignore a floor in the first ms of the span, before
+ * all generated IDs.  A floor in the last ms is an error: no ID would follow.
  */
 static void
 advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,
@@ -902,8 +907,8 @@ advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,
 }
 
 /*
- * scru160_advance(floor, max_ahead) - what scru160_generate gives from now on is
- * greater
+ * scru160_advance(floor, max_ahead) - make later IDs from scru160_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(scru160_advance);
 Datum
@@ -916,10 +921,10 @@ scru160_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-/* scru160_advance_us(floor, max_ahead) - the same for scru160_generate_us */
-PG_FUNCTION_INFO_V1(scru160_advance_us);
+/* scru160_us_advance(floor, max_ahead) - the same for scru160_us_generate */
+PG_FUNCTION_INFO_V1(scru160_us_advance);
 Datum
-scru160_advance_us(PG_FUNCTION_ARGS)
+scru160_us_advance(PG_FUNCTION_ARGS)
 {
 	uint8_t    *floor = PG_GETARG_SCRU160(0);
 

@@ -1,6 +1,6 @@
 /*
  * tid.c
- *		The SQL type tid: joins codec/tid.h to the server.
+ *		The SQL type tid: connects codec/tid.h to the server.
  *
  * A tid is stored exactly as an int8, whose comparison, hash and sort functions
  * it borrows.
@@ -16,11 +16,12 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
-static const TypeWords tid_words = {
+static const TypeMessages tid_messages = {
 	.type = "tid",
 	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
 	.length = "A tid has 13 characters besides its dashes",
@@ -42,7 +43,7 @@ tid_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_INT64(id);
@@ -74,7 +75,7 @@ tid_is_valid(PG_FUNCTION_ARGS)
 							 &id).code == CODEC_OK);
 }
 
-/* tid_text(id, dashed) - the printed form, whatever tid_ids.tid_output says */
+/* tid_text(id, dashed) - return the text, regardless of tid_ids.tid_output */
 PG_FUNCTION_INFO_V1(tid_text);
 Datum
 tid_text(PG_FUNCTION_ARGS)
@@ -87,7 +88,7 @@ tid_text(PG_FUNCTION_ARGS)
 	PG_RETURN_TEXT_P(result);
 }
 
-/* --- order: int8's own --- */
+/* --- order: the functions of int8 --- */
 
 BORROW(tid_lt, int8lt);
 BORROW(tid_le, int8le);
@@ -109,26 +110,16 @@ BORROW(tid_skipsupport, btint8skipsupport);
 
 /* --- fields --- */
 
-/* The Unix microseconds of a finite timestamp within the span, or an error. */
 static int64
-checked_unix_us(TimestampTz at)
+tid_checked_unix_us(TimestampTz at)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < TID_UNIX_US_MIN || unix_us > TID_UNIX_US_MAX)
-		report_timestamp(&tid_words, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
-	return unix_us;
+	return checked_unix_us(at, tid_messages.type, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
 }
 
 static int
 checked_clock_id(int32 clock_id)
 {
-	if (clock_id < 0 || clock_id > TID_CLOCK_MAX)
-		report_argument("clock_id", clock_id, 0, TID_CLOCK_MAX);
-	return clock_id;
+	return (int) checked_integer("clock_id", clock_id, 0, TID_CLOCK_MAX);
 }
 
 PG_FUNCTION_INFO_V1(tid_timestamp);
@@ -149,7 +140,7 @@ PG_FUNCTION_INFO_V1(tid_make);
 Datum
 tid_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
+	int64		unix_us = tid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
 
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
@@ -232,16 +223,16 @@ tid_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(tid_starts_with_lower, prefix_operator, lower);
 RANGE_END(tid_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Write both ends of a prefix, or raise an error. */
 static void
-checked_prefix(text *prefix, int64_t *lower, int64_t *upper)
+checked_prefix(Datum prefix, int64_t *lower, int64_t *upper)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
-	CodecStatus status = tid_prefix_bounds(beginning, len, lower, upper);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	CodecStatus status = tid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&tid_words, status, beginning, len);
+		report_prefix(&tid_messages, status, VARDATA_ANY(beginning), len);
 }
 
 PG_FUNCTION_INFO_V1(tid_prefix_lower);
@@ -251,7 +242,7 @@ tid_prefix_lower(PG_FUNCTION_ARGS)
 	int64_t		lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_INT64(lower);
 }
 
@@ -262,7 +253,7 @@ tid_prefix_upper(PG_FUNCTION_ARGS)
 	int64_t		lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_INT64(upper);
 }
 
@@ -273,13 +264,13 @@ tid_prefix_range(PG_FUNCTION_ARGS)
 	int64_t		lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	return range_value(fcinfo, Int64GetDatum(lower), Int64GetDatum(upper));
 }
 
 /* --- time --- */
 
-/* The tid of an instant with this clock id; the span's ends for infinities. */
+/* Return the tid of an instant with this clock id; of infinities the span's ends. */
 static int64
 instant_end(TimestampTz at, int clock_id)
 {
@@ -287,7 +278,7 @@ instant_end(TimestampTz at, int clock_id)
 		return PG_INT64_MIN;
 	if (TIMESTAMP_IS_NOEND(at))
 		return PG_INT64_MAX;
-	return tid_pack(checked_unix_us(at), clock_id);
+	return tid_pack(tid_checked_unix_us(at), clock_id);
 }
 
 PG_FUNCTION_INFO_V1(tid_lower);
@@ -305,8 +296,8 @@ tid_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * tid_time_encoder(at) - tid_lower(at) as text, always with its dashes, so that
- * what is made of it does not depend on tid_ids.tid_output
+ * tid_time_encoder(at) - return tid_lower(at) as text, always with dashes, so that
+ * the names of partitions do not depend on tid_ids.tid_output
  */
 PG_FUNCTION_INFO_V1(tid_time_encoder);
 Datum
@@ -317,7 +308,7 @@ tid_time_encoder(PG_FUNCTION_ARGS)
 	return DirectFunctionCall2(tid_text, Int64GetDatum(id), BoolGetDatum(true));
 }
 
-/* tid_time_decoder(id) - the time of an ID that is written as text */
+/* tid_time_decoder(id) - return the timestamp of an ID that is given as text */
 PG_FUNCTION_INFO_V1(tid_time_decoder);
 Datum
 tid_time_decoder(PG_FUNCTION_ARGS)
@@ -442,13 +433,13 @@ const GeneratorRule tid_generator = {
 	.last_tick = TID_TICK_MAX
 };
 
-/* The server's node id or, if it has none, one of the best effort. */
+/* Return the server's node id or, if it has none, a random one that may not be unique. */
 static int
 own_clock_id(void)
 {
 	if (tid_ids_node_id != NODE_ID_UNSET)
 		return tid_ids_node_id;
-	return (int) (generator_drawn_number() % TID_BEST_EFFORT_CLOCKS);
+	return (int) (generator_server_number() % TID_BEST_EFFORT_CLOCKS);
 }
 
 static Datum
@@ -479,14 +470,14 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	return generator_many(fcinfo, &tid_generator, 0, tid_of_tick, clock_id);
 }
 
-/* tid_advance(floor, max_ahead) - tids generated from now on are greater than floor */
+/* tid_advance(floor, max_ahead) - make later tids greater than floor */
 PG_FUNCTION_INFO_V1(tid_advance);
 Datum
 tid_advance(PG_FUNCTION_ARGS)
 {
 	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
 
-	/* A floor before the generator's epoch is no floor. */
+	/* Ignore floors before the generator's epoch. */
 	generator_advance(&tid_generator, (uint64) Max(unix_us, 0), 0,
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();

@@ -1,6 +1,6 @@
 /*
  * uid11.c
- *		The SQL type uid11: joins codec/uid11.h to the server.
+ *		The SQL type uid11: connects codec/uid11.h to the server.
  *
  * A uid11 is stored as 8 bytes by value, like an int8, but its order is that of
  * unsigned numbers.
@@ -8,7 +8,6 @@
 #include "postgres.h"
 
 #include "utils/builtins.h"
-#include "utils/numeric.h"
 #include "utils/sortsupport.h"
 #include "utils/timestamp.h"
 
@@ -20,7 +19,8 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
@@ -30,13 +30,12 @@
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
 StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
 
-static const TypeWords uid11_words = {
+static const TypeMessages uid11_messages = {
 	.type = "uid11",
 	.symbols = "Base58 leaves out 0, I, O and l.",
 	.length = "A uid11 has 11 characters",
 	.prefix_length = "A uid11 prefix has 1 to 11 characters",
-	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
-	.numbers = "A uid11 is a whole number from 0 to 18446744073709551615."
+	.range = "The largest uid11 is \"jpXCZedGfVQ\"."
 };
 
 /* --- input and output --- */
@@ -52,7 +51,7 @@ uid11_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_words, status, text, len);
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_UID11(id);
@@ -128,7 +127,7 @@ uid11_larger(PG_FUNCTION_ARGS)
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
-/* A Datum is compared as it is: the server's sorts know this comparator. */
+/* The server has fast sorts for this comparator, which compares Datums. */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
 Datum
 uid11_sortsupport(PG_FUNCTION_ARGS)
@@ -178,7 +177,7 @@ distance(Datum lower, Datum upper)
 	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
 }
 
-/* uid11_distance - for BRIN's minmax-multi; the first one is not above */
+/* uid11_distance - for BRIN's minmax-multi; the first argument is not greater */
 PG_FUNCTION_INFO_V1(uid11_distance);
 Datum
 uid11_distance(PG_FUNCTION_ARGS)
@@ -186,7 +185,7 @@ uid11_distance(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
 }
 
-/* uid11_subdiff(a, b) - a - b, for GiST indexes of uid11range */
+/* uid11_subdiff(a, b) - return a - b, for GiST indexes of uid11range */
 PG_FUNCTION_INFO_V1(uid11_subdiff);
 Datum
 uid11_subdiff(PG_FUNCTION_ARGS)
@@ -212,7 +211,10 @@ uid11_numeric(PG_FUNCTION_ARGS)
 							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
 }
 
-/* Read a number as numeric_out writes it; false: it is none of 0..2^64-1. */
+/*
+ * Read a number as numeric_out writes it; return false if it is not an integer
+ * from 0 to 2^64-1.
+ */
 static bool
 read_number(const char *number, uint64 *value)
 {
@@ -243,7 +245,10 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 	uint64		id;
 
 	if (!read_number(number, &id))
-		report_number(&uid11_words, number);
+		ereport(ERROR,
+				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
+				 errmsg("value \"%s\" is out of range for type uid11", number),
+				 errdetail("A uid11 is a whole number from 0 to 18446744073709551615.")));
 	PG_RETURN_UID11(id);
 }
 
@@ -255,18 +260,11 @@ unix_ms_to_timestamptz(int64 unix_ms)
 	return unix_us_to_timestamptz(unix_ms * 1000);
 }
 
-/* The ms of a finite timestamp within the span, or an error. */
 static int64
 checked_unix_ms(TimestampTz at)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < UID11_UNIX_US_MIN || unix_us > UID11_UNIX_US_MAX)
-		report_timestamp(&uid11_words, UID11_UNIX_US_MIN, UID11_UNIX_US_MAX);
-	return unix_ms_floor(unix_us);
+	return unix_ms_floor(checked_unix_us(at, uid11_messages.type,
+										 UID11_UNIX_US_MIN, UID11_UNIX_US_MAX));
 }
 
 PG_FUNCTION_INFO_V1(uid11_timestamp);
@@ -290,7 +288,7 @@ uid11_sequence(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX);
 }
 
-/* The fields of snowish are NULL in an ID whose reserved bit is 1: it is none. */
+/* The snowish fields are NULL if the reserved bit is 1: the ID is not snowish. */
 PG_FUNCTION_INFO_V1(uid11_snowish_timestamp);
 Datum
 uid11_snowish_timestamp(PG_FUNCTION_ARGS)
@@ -310,7 +308,7 @@ uid11_snowish_machine(PG_FUNCTION_ARGS)
 
 	if (!uid11_fits_snowish(id))
 		PG_RETURN_NULL();
-	PG_RETURN_INT32(uid11_snowish_node(id));
+	PG_RETURN_INT32(uid11_machine(id));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_sequence);
@@ -329,11 +327,10 @@ Datum
 uid11_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int64		low = PG_GETARG_INT64(1);
+	int64		random_part = checked_integer("random_part", PG_GETARG_INT64(1),
+											  0, UID11_LOW_MAX);
 
-	if (low < 0 || low > UID11_LOW_MAX)
-		report_argument("low", low, 0, UID11_LOW_MAX);
-	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) low));
+	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) random_part));
 }
 
 /* --- prefixes --- */
@@ -357,8 +354,8 @@ prefix_ends(Datum prefix)
 {
 	text	   *beginning = DatumGetTextPP(prefix);
 	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	uint64_t		lower = 0;
-	uint64_t		upper = PG_UINT64_MAX;
+	uint64_t	lower = 0;
+	uint64_t	upper = PG_UINT64_MAX;
 
 	/* Every printed ID begins with the empty text. */
 	if (len > 0 &&
@@ -388,16 +385,16 @@ uid11_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(uid11_starts_with_lower, prefix_operator, lower);
 RANGE_END(uid11_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Write both ends of a prefix, or raise an error. */
 static void
-checked_prefix(text *prefix, uint64_t *lower, uint64_t *upper)
+checked_prefix(Datum prefix, uint64_t *lower, uint64_t *upper)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
-	CodecStatus status = uid11_prefix_bounds(beginning, len, lower, upper);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	CodecStatus status = uid11_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uid11_words, status, beginning, len);
+		report_prefix(&uid11_messages, status, VARDATA_ANY(beginning), len);
 }
 
 PG_FUNCTION_INFO_V1(uid11_prefix_lower);
@@ -407,7 +404,7 @@ uid11_prefix_lower(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_UID11(lower);
 }
 
@@ -418,7 +415,7 @@ uid11_prefix_upper(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	PG_RETURN_UID11(upper);
 }
 
@@ -429,13 +426,13 @@ uid11_prefix_range(PG_FUNCTION_ARGS)
 	uint64_t	lower,
 				upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), &lower, &upper);
+	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
 	return range_value(fcinfo, UInt64GetDatum(lower), UInt64GetDatum(upper));
 }
 
 /* --- time --- */
 
-/* The uid11 of an instant with these low bits; the first or last for infinities. */
+/* Return the uid11 of an instant with these low bits; of infinities the span's ends. */
 static uint64
 instant_end(TimestampTz at, uint32_t low)
 {
@@ -460,7 +457,7 @@ uid11_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), UID11_LOW_MAX));
 }
 
-/* uid11_time_encoder(at) - uid11_lower(at) as text */
+/* uid11_time_encoder(at) - return uid11_lower(at) as text */
 PG_FUNCTION_INFO_V1(uid11_time_encoder);
 Datum
 uid11_time_encoder(PG_FUNCTION_ARGS)
@@ -470,7 +467,7 @@ uid11_time_encoder(PG_FUNCTION_ARGS)
 	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uid11_out, id)));
 }
 
-/* uid11_time_decoder(id) - the time of an ID that is written as text */
+/* uid11_time_decoder(id) - return the timestamp of an ID that is given as text */
 PG_FUNCTION_INFO_V1(uid11_time_decoder);
 Datum
 uid11_time_decoder(PG_FUNCTION_ARGS)
@@ -607,7 +604,7 @@ const GeneratorRule uid11_snowish_generator = {
 	.last_tick = UID11_SNOWISH_TICK_MAX
 };
 
-/* A number of so many random bits, at most 32. */
+/* Return a number of 1 to 32 random bits. */
 static uint32
 random_bits(int bits)
 {
@@ -617,18 +614,22 @@ random_bits(int bits)
 	return random >> (32 - bits);
 }
 
+/* Return the machine of this server's snowish IDs, or raise an error. */
 static int
-checked_node(void)
+checked_machine(void)
 {
 	if (tid_ids_node_id == NODE_ID_UNSET)
-		report_no_node(&uid11_words, "snowish");
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("uid11 IDs of the profile snowish need this server's node id"),
+				 errhint("Set tid_ids.node_id to a number that no other server has.")));
 	return tid_ids_node_id;
 }
 
 static Datum
 uid11_of_tick(uint64 tick, int unused)
 {
-	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_TAIL_BITS)));
+	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_RANDOM_BITS)));
 }
 
 PG_FUNCTION_INFO_V1(uid11_generate);
@@ -655,7 +656,7 @@ PG_FUNCTION_INFO_V1(uid11_snowish_generate);
 Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
-	int			machine = checked_node();
+	int			machine = checked_machine();
 	uint64		tick = generator_next_tick(&uid11_snowish_generator, 0);
 
 	PG_RETURN_DATUM(uid11_snowish_of_tick(tick, machine));
@@ -666,7 +667,7 @@ Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
 	return generator_many(fcinfo, &uid11_snowish_generator, 0,
-						  uid11_snowish_of_tick, checked_node());
+						  uid11_snowish_of_tick, checked_machine());
 }
 
 PG_FUNCTION_INFO_V1(uid11_xid_generate);
@@ -688,7 +689,7 @@ uid11_random_generate(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(id);
 }
 
-/* uid11_at(at) - an xid of another time than now's */
+/* uid11_at(at) - generate an xid of a given time */
 PG_FUNCTION_INFO_V1(uid11_at);
 Datum
 uid11_at(PG_FUNCTION_ARGS)
@@ -698,7 +699,10 @@ uid11_at(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
 }
 
-/* uid11_advance(floor, max_ahead) - what uid11_generate gives from now on is greater */
+/*
+ * uid11_advance(floor, max_ahead) - make later IDs from uid11_generate greater
+ * than floor
+ */
 PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)
@@ -716,9 +720,11 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 	uint64		floor = PG_GETARG_UID11(0);
 
 	if (!uid11_fits_snowish(floor))
-		report_profile(&uid11_words, "snowish",
-					   "The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("uid11 is not of the profile snowish"),
+				 errdetail("The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".")));
 	generator_advance(&uid11_snowish_generator, uid11_snowish_tick(floor),
-					  uid11_snowish_node(floor), PG_GETARG_INTERVAL_P(1));
+					  uid11_machine(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

@@ -1,7 +1,7 @@
 /*
  * uuid.c
- *		Versions 6, 7 and 8 on the server's own type uuid: joins
- *		codec/uuid_time.h to the server.
+ *		UUID versions 6, 7 and 8, for the server's own type uuid: connects
+ *		codec/uuid.h to the server.
  */
 #include "postgres.h"
 
@@ -9,22 +9,24 @@
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 
+#include "codec/bits.h"
 #include "codec/unix_time.h"
 #include "codec/uuid_order.h"
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 #include "server/compat.h"
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
-#include "server/time_range.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
 #include "types/generators.h"
 #include "types/report.h"
 
-StaticAssertDecl(UUID_BYTES == UUID_LEN, "both are a uuid's size");
+StaticAssertDecl(UUID_BYTES == UUID_LEN, "the codec and the server agree on the size of a uuid");
 
 #define PG_GETARG_UUID_DATA(n) (PG_GETARG_UUID_P(n)->data)
 
-static const TypeWords uuid_words = {
+static const TypeMessages uuid_messages = {
 	.type = "uuid",
 	.symbols = "a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
 	.prefix_length = "A uuid prefix has 1 to 32 digits besides its dashes",
@@ -40,10 +42,11 @@ new_uuid(void)
 /* --- arguments --- */
 
 static UuidPrecision
-checked_precision(text *precision)
+checked_precision(Datum precision)
 {
-	const char *word = VARDATA_ANY(precision);
-	size_t		len = VARSIZE_ANY_EXHDR(precision);
+	text	   *argument = DatumGetTextPP(precision);
+	const char *word = VARDATA_ANY(argument);
+	size_t		len = VARSIZE_ANY_EXHDR(argument);
 
 	if (len == 2 && word[1] == 's')
 	{
@@ -57,46 +60,44 @@ checked_precision(text *precision)
 				return UUID_NS;
 		}
 	}
-	report_word("precision", precision, "\"ms\", \"us\" or \"ns\"");
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("precision must be \"ms\", \"us\" or \"ns\", not \"%s\"",
+					report_excerpt(word, len))));
 }
 
 static int
 checked_timestamp_bits(int32 timestamp_bits)
 {
 	if (!UUID8_IS_LAYOUT(timestamp_bits))
-		report_choice("timestamp_bits", psprintf("%d", timestamp_bits), "32, 48, 60 or 64");
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d", timestamp_bits)));
 	return timestamp_bits;
-}
-
-/* A uuid that was to be of a version, and is not. */
-pg_noreturn static void
-report_other_version(const pg_uuid_t *uuid, int version)
-{
-	report_uuid_version(version, uuid->data[6] >> 4, uuid->data[8] >> 6);
 }
 
 /* --- time bounds --- */
 
-/* One format with ..._lower and ..._upper; those of version 7 are of a whole ms. */
+/* A format that has functions ..._lower and ..._upper. */
 typedef struct TimeFormat
 {
-	TypeWords	words;
+	const char *name;
 	int64		first_unix_us;
 	int64		last_unix_us;
-	bool		reads_ms;
+	bool		reads_ms;		/* do these take the whole millisecond? */
 	bool		(*bounds) (int64_t first_unix_us, int64_t last_unix_us,
 						   uint8_t *lower, uint8_t *upper);
 } TimeFormat;
 
 static const TimeFormat version_6 = {
-	.words = {.type = "uuid version 6"},
+	.name = "uuid version 6",
 	.first_unix_us = UUID6_UNIX_US_MIN,
 	.last_unix_us = UUID6_UNIX_US_MAX,
 	.bounds = uuid6_time_bounds
 };
 
 static const TimeFormat version_7 = {
-	.words = {.type = "uuid version 7"},
+	.name = "uuid version 7",
 	.first_unix_us = UUID7_UNIX_US_MIN,
 	.last_unix_us = UUID7_UNIX_US_MAX,
 	.reads_ms = true,
@@ -104,27 +105,22 @@ static const TimeFormat version_7 = {
 };
 
 static const TimeFormat draft_02 = {
-	.words = {.type = "uuid version 7 of draft 02"},
+	.name = "uuid version 7 of draft 02",
 	.first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
 	.last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
 	.bounds = uuid7_draft02_time_bounds
 };
 
-/* The Unix us of a finite timestamp within the format's span, or an error. */
 static int64
-checked_unix_us(TimestampTz at, const TimeFormat *format)
+uuid_checked_unix_us(TimestampTz at, const TimeFormat *format)
 {
-	int64		unix_us = 0;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-		unix_us = timestamptz_to_unix_us(at);
-	if (TIMESTAMP_NOT_FINITE(at) ||
-		unix_us < format->first_unix_us || unix_us > format->last_unix_us)
-		report_timestamp(&format->words, format->first_unix_us, format->last_unix_us);
-	return unix_us;
+	return checked_unix_us(at, format->name, format->first_unix_us, format->last_unix_us);
 }
 
-/* The first and last uuid of an instant; of infinities both are the same. */
+/*
+ * Write the first and last uuid of an instant.  For an infinity both are the
+ * end of the span.
+ */
 static void
 instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *upper)
 {
@@ -133,12 +129,12 @@ instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *
 
 	if (!TIMESTAMP_NOT_FINITE(at))
 	{
-		first = last = checked_unix_us(at, format);
+		first = last = uuid_checked_unix_us(at, format);
 		if (format->reads_ms)
 			first = last = unix_ms_floor(first) * 1000;
 	}
 	if (!format->bounds(first, last, lower, upper))
-		elog(ERROR, "no %s of an instant in its span", format->words.type);
+		elog(ERROR, "no %s of an instant in its span", format->name);
 	if (TIMESTAMP_IS_NOBEGIN(at))
 		memcpy(upper, lower, UUID_BYTES);
 	else if (TIMESTAMP_IS_NOEND(at))
@@ -243,16 +239,13 @@ PG_FUNCTION_INFO_V1(uuid6_make);
 Datum
 uuid6_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
-	int32		clock_seq = PG_GETARG_INT32(1);
-	bytea	   *node = PG_GETARG_BYTEA_PP(2);
+	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+	int			clock_seq = (int) checked_integer("clock_seq", PG_GETARG_INT32(1),
+												  0, UUID_CLOCK_SEQ_MAX);
+	const uint8 *node = checked_bytes("node", PG_GETARG_BYTEA_PP(2), UUID_NODE_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
-	if (clock_seq < 0 || clock_seq > UUID_CLOCK_SEQ_MAX)
-		report_argument("clock_seq", clock_seq, 0, UUID_CLOCK_SEQ_MAX);
-	if (VARSIZE_ANY_EXHDR(node) != UUID_NODE_BYTES)
-		report_argument_bytes("node", VARSIZE_ANY_EXHDR(node), UUID_NODE_BYTES);
-	uuid6_pack(unix_us, clock_seq, (const uint8 *) VARDATA_ANY(node), uuid->data);
+	uuid6_pack(unix_us, clock_seq, node, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
@@ -271,8 +264,8 @@ uuid6_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid6_advance(floor, max_ahead) - what uuid6_generate gives from now on is
- * greater
+ * uuid6_advance(floor, max_ahead) - make later IDs from uuid6_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(uuid6_advance);
 Datum
@@ -282,7 +275,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid6_tick(floor->data, &tick))
-		report_other_version(floor, 6);
+		report_other_version(floor->data, 6);
 	generator_advance(&uuid6_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -295,7 +288,7 @@ uuid1_to_uuid6(PG_FUNCTION_ARGS)
 	pg_uuid_t  *v6 = new_uuid();
 
 	if (!uuid_reorder_v1_v6(v1->data, v6->data))
-		report_other_version(v1, 1);
+		report_other_version(v1->data, 1);
 	PG_RETURN_UUID_P(v6);
 }
 
@@ -307,7 +300,7 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 	pg_uuid_t  *v1 = new_uuid();
 
 	if (!uuid_reorder_v6_v1(v6->data, v1->data))
-		report_other_version(v6, 6);
+		report_other_version(v6->data, 6);
 	PG_RETURN_UUID_P(v1);
 }
 
@@ -360,13 +353,11 @@ PG_FUNCTION_INFO_V1(uuid7_make);
 Datum
 uuid7_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-	bytea	   *random = PG_GETARG_BYTEA_PP(1);
+	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(1), UUID_RANDOM_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
-	if (VARSIZE_ANY_EXHDR(random) != UUID_RANDOM_BYTES)
-		report_argument_bytes("random", VARSIZE_ANY_EXHDR(random), UUID_RANDOM_BYTES);
-	uuid7_pack(unix_us, (const uint8 *) VARDATA_ANY(random), uuid->data);
+	uuid7_pack(unix_us, random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
@@ -384,7 +375,7 @@ uuid7_upper(PG_FUNCTION_ARGS)
 	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_7);
 }
 
-/* uuid7_time_encoder(at) - uuid7_lower(at) as text */
+/* uuid7_time_encoder(at) - return uuid7_lower(at) as text */
 PG_FUNCTION_INFO_V1(uuid7_time_encoder);
 Datum
 uuid7_time_encoder(PG_FUNCTION_ARGS)
@@ -395,8 +386,8 @@ uuid7_time_encoder(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_time_decoder(id) - the time of a uuid of version 7 that is written as
- * text; NULL for another version
+ * uuid7_time_decoder(id) - return the timestamp of a uuid of version 7 that is
+ * given as text; NULL for another version
  */
 PG_FUNCTION_INFO_V1(uuid7_time_decoder);
 Datum
@@ -412,8 +403,8 @@ uuid7_time_decoder(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_advance(floor, max_ahead) - what uuid7_generate gives from now on is
- * greater
+ * uuid7_advance(floor, max_ahead) - make later IDs from uuid7_generate greater
+ * than floor
  */
 PG_FUNCTION_INFO_V1(uuid7_advance);
 Datum
@@ -423,10 +414,28 @@ uuid7_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid7_tick(floor->data, &tick))
-		report_other_version(floor, 7);
+		report_other_version(floor->data, 7);
 	generator_advance(&uuid7_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
+
+/* --- several generators of one version --- */
+
+/* A generator that is chosen by an argument. */
+typedef struct TickSource
+{
+	const GeneratorRule *rule;
+	uint64		(*next_tick) (void);
+} TickSource;
+
+/* NEXT_TICK - define a function that takes a tick, with its rule folded in */
+#define NEXT_TICK(name, rule) \
+static uint64 \
+name(void) \
+{ \
+	return generator_next_tick(&(rule), 0); \
+} \
+static uint64 name(void)
 
 /* --- version 7 of draft 02 --- */
 
@@ -454,44 +463,32 @@ const GeneratorRule uuid7_draft02_ns_generator = {
 	.last_tick = UUID7_DRAFT02_NS_TICK_MAX
 };
 
-static const GeneratorRule *
-draft_02_generator(UuidPrecision precision)
-{
-	switch (precision)
-	{
-		case UUID_MS:
-			return &uuid7_draft02_ms_generator;
-		case UUID_US:
-			return &uuid7_draft02_us_generator;
-		case UUID_NS:
-			break;
-	}
-	return &uuid7_draft02_ns_generator;
-}
+NEXT_TICK(uuid7_draft02_ms_next_tick, uuid7_draft02_ms_generator);
+NEXT_TICK(uuid7_draft02_us_next_tick, uuid7_draft02_us_generator);
+NEXT_TICK(uuid7_draft02_ns_next_tick, uuid7_draft02_ns_generator);
 
-/* Each rule by its name, so that it becomes part of the code. */
-static uint64
-draft_02_next_tick(UuidPrecision precision)
+/* The generator of each precision, and how many random bits its IDs have. */
+static const struct
 {
-	switch (precision)
-	{
-		case UUID_MS:
-			return generator_next_tick(&uuid7_draft02_ms_generator, 0);
-		case UUID_US:
-			return generator_next_tick(&uuid7_draft02_us_generator, 0);
-		case UUID_NS:
-			break;
-	}
-	return generator_next_tick(&uuid7_draft02_ns_generator, 0);
-}
+	TickSource	source;
+	int			random_bits;
+}			draft_02_layouts[] = {
+	[UUID_MS] = {{&uuid7_draft02_ms_generator, uuid7_draft02_ms_next_tick}, 62},
+	[UUID_US] = {{&uuid7_draft02_us_generator, uuid7_draft02_us_next_tick}, 48},
+	[UUID_NS] = {{&uuid7_draft02_ns_generator, uuid7_draft02_ns_next_tick}, 40}
+};
 
+/* Random bits that come out all 0 are drawn again (doc/format/uuid.md, section 8). */
 static Datum
 uuid7_draft02_of_tick(uint64 tick, int precision)
 {
+	int			unused_bits = 64 - draft_02_layouts[precision].random_bits;
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
-	entropy_fill(random, sizeof random);
+	do
+		entropy_fill(random, sizeof random);
+	while (unlikely(load_be(random, sizeof random) << unused_bits == 0));
 	uuid7_draft02_pack_tick((UuidPrecision) precision, tick, random, uuid->data);
 	return UUIDPGetDatum(uuid);
 }
@@ -500,8 +497,8 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_generate);
 Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(0));
-	uint64		tick = draft_02_next_tick(precision);
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(0));
+	uint64		tick = draft_02_layouts[precision].source.next_tick();
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
 }
@@ -511,9 +508,9 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_generate_many);
 Datum
 uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 
-	return generator_many(fcinfo, draft_02_generator(precision), 0,
+	return generator_many(fcinfo, draft_02_layouts[precision].source.rule, 0,
 						  uuid7_draft02_of_tick, precision);
 }
 
@@ -521,7 +518,7 @@ PG_FUNCTION_INFO_V1(uuid7_draft02_timestamp);
 Datum
 uuid7_draft02_timestamp(PG_FUNCTION_ARGS)
 {
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 	int64_t		unix_us;
 
 	if (!uuid7_draft02_unix_us(precision, PG_GETARG_UUID_DATA(0), &unix_us))
@@ -544,20 +541,20 @@ uuid7_draft02_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid7_draft02_advance(floor, precision, max_ahead) - what
- * uuid7_draft02_generate gives at this precision from now on is greater
+ * uuid7_draft02_advance(floor, precision, max_ahead) - make later IDs from
+ * uuid7_draft02_generate with this precision greater than floor
  */
 PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
 Datum
 uuid7_draft02_advance(PG_FUNCTION_ARGS)
 {
 	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	UuidPrecision precision = checked_precision(PG_GETARG_TEXT_PP(1));
+	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 	uint64_t	tick;
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
-		report_other_version(floor, 7);
-	generator_advance(draft_02_generator(precision), tick, 0,
+		report_other_version(floor->data, 7);
+	generator_advance(draft_02_layouts[precision].source.rule, tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
@@ -597,36 +594,29 @@ const GeneratorRule uuid8_64_generator = {
 	.last_tick = UUID8_64_TICK_MAX
 };
 
-static const GeneratorRule *
-version_8_generator(int timestamp_bits)
-{
-	switch (timestamp_bits)
-	{
-		case 32:
-			return &uuid8_32_generator;
-		case 48:
-			return &uuid8_48_generator;
-		case 60:
-			return &uuid8_60_generator;
-		default:
-			return &uuid8_64_generator;
-	}
-}
+NEXT_TICK(uuid8_32_next_tick, uuid8_32_generator);
+NEXT_TICK(uuid8_48_next_tick, uuid8_48_generator);
+NEXT_TICK(uuid8_60_next_tick, uuid8_60_generator);
+NEXT_TICK(uuid8_64_next_tick, uuid8_64_generator);
 
-/* Each rule by its name, as for draft 02. */
-static uint64
-version_8_next_tick(int timestamp_bits)
+static TickSource
+version_8_source(int timestamp_bits)
 {
+	static const TickSource of_32 = {&uuid8_32_generator, uuid8_32_next_tick};
+	static const TickSource of_48 = {&uuid8_48_generator, uuid8_48_next_tick};
+	static const TickSource of_60 = {&uuid8_60_generator, uuid8_60_next_tick};
+	static const TickSource of_64 = {&uuid8_64_generator, uuid8_64_next_tick};
+
 	switch (timestamp_bits)
 	{
 		case 32:
-			return generator_next_tick(&uuid8_32_generator, 0);
+			return of_32;
 		case 48:
-			return generator_next_tick(&uuid8_48_generator, 0);
+			return of_48;
 		case 60:
-			return generator_next_tick(&uuid8_60_generator, 0);
+			return of_60;
 		default:
-			return generator_next_tick(&uuid8_64_generator, 0);
+			return of_64;
 	}
 }
 
@@ -646,7 +636,7 @@ Datum
 uuid8_generate(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint64		tick = version_8_next_tick(timestamp_bits);
+	uint64		tick = version_8_source(timestamp_bits).next_tick();
 
 	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
 }
@@ -658,7 +648,7 @@ uuid8_generate_many(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, version_8_generator(timestamp_bits), 0,
+	return generator_many(fcinfo, version_8_source(timestamp_bits).rule, 0,
 						  uuid8_of_tick, timestamp_bits);
 }
 
@@ -675,8 +665,8 @@ uuid8_timestamp(PG_FUNCTION_ARGS)
 }
 
 /*
- * uuid8_advance(floor, timestamp_bits, max_ahead) - what uuid8_generate gives in
- * this layout from now on is greater
+ * uuid8_advance(floor, timestamp_bits, max_ahead) - make later IDs from
+ * uuid8_generate in this layout greater than floor
  */
 PG_FUNCTION_INFO_V1(uuid8_advance);
 Datum
@@ -687,8 +677,8 @@ uuid8_advance(PG_FUNCTION_ARGS)
 	uint64_t	tick;
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
-		report_other_version(floor, 8);
-	generator_advance(version_8_generator(timestamp_bits), tick, 0,
+		report_other_version(floor->data, 8);
+	generator_advance(version_8_source(timestamp_bits).rule, tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
@@ -760,16 +750,16 @@ uuid_starts_with(PG_FUNCTION_ARGS)
 RANGE_END(uuid_starts_with_lower, prefix_operator, lower);
 RANGE_END(uuid_starts_with_upper, prefix_operator, upper);
 
-/* Both ends of a prefix, or an error. */
+/* Write both ends of a prefix, or raise an error. */
 static void
-checked_prefix(text *prefix, uint8_t *lower, uint8_t *upper)
+checked_prefix(Datum prefix, uint8_t *lower, uint8_t *upper)
 {
-	const char *beginning = VARDATA_ANY(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(prefix);
-	CodecStatus status = uuid_prefix_bounds(beginning, len, lower, upper);
+	text	   *beginning = DatumGetTextPP(prefix);
+	size_t		len = VARSIZE_ANY_EXHDR(beginning);
+	CodecStatus status = uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 
 	if (status.code != CODEC_OK)
-		report_prefix(&uuid_words, status, beginning, len);
+		report_prefix(&uuid_messages, status, VARDATA_ANY(beginning), len);
 }
 
 PG_FUNCTION_INFO_V1(uuid_prefix_lower);
@@ -779,7 +769,7 @@ uuid_prefix_lower(PG_FUNCTION_ARGS)
 	pg_uuid_t  *lower = new_uuid();
 	pg_uuid_t	upper;
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), lower->data, upper.data);
+	checked_prefix(PG_GETARG_DATUM(0), lower->data, upper.data);
 	PG_RETURN_UUID_P(lower);
 }
 
@@ -790,7 +780,7 @@ uuid_prefix_upper(PG_FUNCTION_ARGS)
 	pg_uuid_t	lower;
 	pg_uuid_t  *upper = new_uuid();
 
-	checked_prefix(PG_GETARG_TEXT_PP(0), lower.data, upper->data);
+	checked_prefix(PG_GETARG_DATUM(0), lower.data, upper->data);
 	PG_RETURN_UUID_P(upper);
 }
 

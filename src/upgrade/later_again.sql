@@ -1,4 +1,4 @@
--- What only later server versions can have is made anew, by what follows in
--- this file: an install that pg_upgrade has brought from an older server gets
--- what an install by this server has, and any other one stays as it is.
+-- The statements below create again what only later server versions have: an
+-- extension that pg_upgrade has brought from an older server gets these objects,
+-- and any other one is unchanged.
 \echo Use "ALTER EXTENSION tid_ids UPDATE" to load this file. \quit

@@ -6,8 +6,9 @@
  *		./codec [NOUN DIRECTION REPEATS]
  *
  * Prints "noun<TAB>direction<TAB>ns" lines: the median of rounds over IDs that
- * are all different, so that no branch is learnt by heart.  With arguments it
- * runs just that direction, so often over all IDs, for what counts instructions.
+ * all differ, so that no branch can be predicted from the round before.  With
+ * arguments, it runs only that direction, REPEATS times over all IDs, for tools
+ * that count instructions.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -18,13 +19,13 @@
 #include "codec/tid.h"
 #include "codec/uid11.h"
 
-#define IDS 4096				/* fit the second-level cache with their texts;
-								 * bench.sh divides by it */
+/* These fit in the second-level cache with their texts; bench.sh divides by it. */
+#define IDS 4096
 #define REPEATS 50
 #define ROUNDS 21
 #define TEXT_ROOM 40
 
-static uint64_t words[IDS][3];
+static uint64_t ids[IDS][3];
 static char texts[IDS][TEXT_ROOM];
 static unsigned sink;
 
@@ -43,7 +44,7 @@ next_word(void)
 static void
 print_tid(int i)
 {
-	tid_print((int64_t) words[i][0], true, texts[i]);
+	tid_print((int64_t) ids[i][0], true, texts[i]);
 }
 
 static void
@@ -57,7 +58,7 @@ parse_tid(int i)
 static void
 print_uid11(int i)
 {
-	uid11_print(words[i][0], texts[i]);
+	uid11_print(ids[i][0], texts[i]);
 }
 
 static void
@@ -71,7 +72,7 @@ parse_uid11(int i)
 static void
 print_scru160(int i)
 {
-	scru160_print((const uint8_t *) words[i], texts[i]);
+	scru160_print((const uint8_t *) ids[i], texts[i]);
 }
 
 static void
@@ -91,8 +92,10 @@ by_size(const void *a, const void *b)
 	return (x > y) - (x < y);
 }
 
+#define ALWAYS_INLINE inline __attribute__((always_inline))
+
 /* Inlined with a constant call, so that only the codec's own call is timed. */
-static inline __attribute__((always_inline)) void
+static ALWAYS_INLINE void
 measure(const char *noun, const char *direction, void (*call) (int))
 {
 	double		ns[ROUNDS];
@@ -117,13 +120,14 @@ measure(const char *noun, const char *direction, void (*call) (int))
 }
 
 /* Each decodes what the one before it has encoded. */
-static const struct
+typedef struct Direction
 {
 	const char *noun;
 	const char *direction;
 	void		(*call) (int);
-}			directions[] =
-{
+} Direction;
+
+static const Direction directions[] = {
 	{"tid", "encode", print_tid},
 	{"tid", "decode", parse_tid},
 	{"uid11", "encode", print_uid11},
@@ -165,7 +169,7 @@ main(int argc, char **argv)
 	for (int i = 0; i < IDS; i++)
 	{
 		for (int j = 0; j < 3; j++)
-			words[i][j] = next_word();
+			ids[i][j] = next_word();
 	}
 	if (argc == 4)
 		return run_one(argv[1], argv[2], atol(argv[3]));

@@ -36,7 +36,7 @@ DO $$
 DECLARE
   generator text;
 BEGIN
-  FOREACH generator IN ARRAY ARRAY['uid11_generate()', 'uid11_snowish_generate()', 'uid11_xid_generate()', 'scru160_generate()', 'scru160_generate_us()',
+  FOREACH generator IN ARRAY ARRAY['uid11_generate()', 'uid11_snowish_generate()', 'uid11_xid_generate()', 'scru160_generate()', 'scru160_us_generate()',
     'uuid6_generate()', 'uuid7_generate()', 'uuid7_draft02_generate()', 'uuid8_generate()'] LOOP
     CALL pg_temp.compare_generators(generator, 'gen_random_uuid()', current_setting('bench.rows')::int / 10, current_setting('bench.rounds')::int);
   END LOOP;

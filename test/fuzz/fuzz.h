@@ -1,6 +1,6 @@
 /*
  * fuzz.h
- *		What the fuzz targets share: an invariant, and integers from the input.
+ *		What the fuzz targets share.
  */
 #ifndef TID_IDS_TEST_FUZZ_H
 #define TID_IDS_TEST_FUZZ_H
@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Stays on whatever NDEBUG says. */
+/* Like assert(), but also with NDEBUG. */
 #define REQUIRE(condition) \
 	do { \
 		if (!(condition)) \

@@ -1,7 +1,7 @@
 /*
  * fuzz_extuuid.c
- *		The input is a text for every parser; and, from 16 bytes on, an id with a
- *		prefix behind it.
+ *		The input is a text for every parser.  If it has 16 bytes or more, it is
+ *		also an ID and a prefix.
  */
 #include <ctype.h>
 
@@ -12,7 +12,7 @@
 
 #include "fuzz.h"
 
-/* Neither decimal of one digit less around what a float prints reads back. */
+/* No decimal with one digit less than a printed float reads back as the float. */
 static void
 is_shortest(const ExtuuidValue *value, int i)
 {
@@ -39,7 +39,7 @@ is_shortest(const ExtuuidValue *value, int i)
 	}
 }
 
-/* What an id prints leads back to it. */
+/* The printed text of an ID reads back as the ID. */
 static void
 id_round_trip(const uint8_t *id)
 {
@@ -54,7 +54,7 @@ id_round_trip(const uint8_t *id)
 	REQUIRE(len <= EXTUUID_TEXT_LEN);
 	REQUIRE(extuuid_parse(text, len, again).code == CODEC_OK);
 	REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
-	/* the smart parser drops a space at the end, where a name may have one */
+	/* A name may end in a space, which the smart parser removes. */
 	if (text[len - 1] != ' ')
 	{
 		REQUIRE(extuuid_guess(text, len, again).code == CODEC_OK);
@@ -116,12 +116,12 @@ texts(const char *text, size_t len)
 
 /* --- prefixes ------------------------------------------------------------- */
 
-/* Is it a symbol in this encoding (0: any), with this name (NULL: any)? */
+/* Return whether it is a symbol in an encoding (0: any) with a name (NULL: any). */
 static bool
 has_symbol(const uint8_t *id, const ExtuuidValue *value, char encoding,
 		   const char *name, size_t name_len)
 {
-	/* field c stands in bits 2..4, also where it means nothing */
+	/* Field c is in bits 2..4, also if the encoding is not supported. */
 	if (encoding != 0 && "ABCDEF--"[id[0] >> 3 & 7] != encoding)
 		return false;
 	if (name == NULL)
@@ -136,7 +136,7 @@ has_symbol(const uint8_t *id, const ExtuuidValue *value, char encoding,
 	return true;
 }
 
-/* The encoding that a name has where none is written. */
+/* Return the encoding of a name if none is written. */
 static char
 automatic_encoding(const char *name, size_t len)
 {
@@ -149,7 +149,7 @@ automatic_encoding(const char *name, size_t len)
 	return "ABCDEF"[id[0] >> 3 & 7];
 }
 
-/* Does a time print as one of that date?  Its years have four digits. */
+/* Return whether a time is printed as one of a date, whose year has four digits. */
 static bool
 has_date(const uint8_t *id, const char *date)
 {
@@ -169,8 +169,8 @@ has_date(const uint8_t *id, const char *date)
 }
 
 /*
- * Does an id have a well-formed prefix, by what it holds?
- * (doc/format/extuuid.md, section 8)
+ * Return whether an ID has a well-formed prefix, judged by its fields
+ * (doc/format/extuuid.md, section 8).
  */
 static bool
 has_prefix(const uint8_t *id, const char *prefix, size_t len)
@@ -239,7 +239,7 @@ has_prefix(const uint8_t *id, const char *prefix, size_t len)
 					  name, len);
 }
 
-/* Do the digits of a UUID begin with those of a prefix? */
+/* Return whether the hex digits of an ID begin with those of a prefix. */
 static bool
 has_hex(const uint8_t *id, const char *prefix, size_t len)
 {
@@ -265,7 +265,7 @@ begins(const uint8_t *id, const char *prefix, size_t len)
 	return has_prefix(id, prefix, len);
 }
 
-/* An id has a prefix if it lies between its ends, and no other has. */
+/* Exactly the IDs between the ends of a prefix have the prefix. */
 static void
 prefix_is_range(const uint8_t *id, const char *prefix, size_t len)
 {
@@ -298,7 +298,7 @@ prefix_is_range(const uint8_t *id, const char *prefix, size_t len)
 	}
 }
 
-/* The prefixes that an id's own text begins with, of it and of a near one. */
+/* Try the prefixes of an ID's own text with this ID and a similar one. */
 static void
 own_prefixes(const uint8_t *id, int flipped)
 {

@@ -13,7 +13,7 @@ upper_case(char symbol)
 	return symbol >= 'a' && symbol <= 'z' ? (char) (symbol - 32) : symbol;
 }
 
-/* Does text, which has no multi-byte characters, begin so, in any case? */
+/* Return whether an ASCII text begins with a prefix, in any case. */
 static bool
 begins_in_any_case(const char *text, size_t len, const char *prefix,
 				   size_t prefix_len)
@@ -38,7 +38,7 @@ text_round_trip(const char *text, size_t len)
 	if (scru160_parse(text, len, id).code != CODEC_OK)
 		return;
 	scru160_print(id, printed);
-	scru160_print_hex(id, hex);
+	scru160_hex_print(id, hex);
 	if (len == SCRU160_TEXT_LEN)
 		REQUIRE(begins_in_any_case(printed, SCRU160_TEXT_LEN, text, len));
 	else
@@ -51,6 +51,7 @@ text_round_trip(const char *text, size_t len)
 static void
 id_round_trip(const uint8_t *id)
 {
+	static const uint8_t zeros[SCRU160_RANDOM_BYTES];
 	uint8_t		again[SCRU160_BYTES];
 	char		printed[SCRU160_TEXT_LEN];
 	char		hex[SCRU160_HEX_LEN];
@@ -59,21 +60,20 @@ id_round_trip(const uint8_t *id)
 	scru160_print(id, printed);
 	REQUIRE(scru160_parse(printed, SCRU160_TEXT_LEN, again).code == CODEC_OK);
 	REQUIRE(memcmp(id, again, SCRU160_BYTES) == 0);
-	scru160_print_hex(id, hex);
+	scru160_hex_print(id, hex);
 	REQUIRE(scru160_parse(hex, SCRU160_HEX_LEN, again).code == CODEC_OK);
 	REQUIRE(memcmp(id, again, SCRU160_BYTES) == 0);
-	scru160_pack(scru160_unix_ms(id), scru160_count(id),
+	scru160_pack(scru160_unix_ms(id), scru160_counter_field(id),
 				 id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(memcmp(id, again, SCRU160_BYTES) == 0);
 
-	/* its us tick is its own or the last before it, and the next is above it */
-	scru160_pack_us_tick(us_tick, id + SCRU160_RANDOM_OFFSET, again);
+	/* The us tick is not after the ID, and the next one is. */
+	scru160_us_pack_tick(us_tick, id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(scru160_compare(again, id) <= 0);
 	REQUIRE(scru160_us_tick(again) == us_tick);
 	if (us_tick < SCRU160_US_TICK_MAX)
 	{
-		scru160_pack_us_tick(us_tick + 1, (const uint8_t[SCRU160_RANDOM_BYTES])
-							 {0}, again);
+		scru160_us_pack_tick(us_tick + 1, zeros, again);
 		REQUIRE(scru160_compare(again, id) > 0);
 	}
 }
@@ -90,7 +90,7 @@ prefix_is_range(const uint8_t *id, const char *prefix, size_t len, bool hex)
 
 	if (hex)
 	{
-		scru160_print_hex(id, text);
+		scru160_hex_print(id, text);
 		status = scru160_hex_prefix_bounds(prefix, len, lower, upper);
 	}
 	else

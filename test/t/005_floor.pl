@@ -60,7 +60,7 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  After a restart of the server/s,
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  When the server is restarted/s,
 	'after it there is no next ID, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
 is( $node->safe_psql('postgres',
@@ -75,7 +75,7 @@ $node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '23 h
 my $before = $node->safe_psql('postgres', $clock);
 like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'more than a day ahead is refused');
 like( failure("SELECT tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
-	qr/$refused\nDETAIL:  The next ID would have the timestamp 2091-02-03 04:05:06.789012 \(UTC\) or a later one; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
+	qr/$refused\nDETAIL:  The timestamp of the next ID would be 2091-02-03 04:05:06.789012 \(UTC\) or later; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
 	'... with the time that it would mean, and what to do');
 like(failure("SELECT tid_advance(tid_make(now() + interval '23 hours 55 minutes', 0), '0')"), $refused, 'nothing ahead can be asked for');
 is($node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), '', 'a floor below the present one is no floor');
@@ -172,7 +172,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	my $before = $node->safe_psql('postgres', $state);
 	my $end_time = $node->safe_psql('postgres', sprintf("SELECT $time AT TIME ZONE 'UTC'", $last));
 	like( failure($raise->($last)),
-		qr/ERROR:  22023: floor of generator "$name" .*\nDETAIL:  The next ID would have the timestamp \Q$end_time\E\d* \(UTC\) or a later one; max_ahead is "1 day"\./,
+		qr/ERROR:  22023: floor of generator "$name" .*\nDETAIL:  The timestamp of the next ID would be \Q$end_time\E\d* \(UTC\) or later; max_ahead is "1 day"\./,
 		"$name: a floor of years ahead is refused");
 	is($node->safe_psql('postgres', $state), $before, '... and changes nothing');
 

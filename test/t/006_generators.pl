@@ -70,7 +70,7 @@ my %random_bits = (
 	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
 	'scru160_at(now())' => [ 'scru160_send(id)', 48 .. 159 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
-	'scru160_generate_us()' => [ 'scru160_random(id)', 0 .. 95 ],
+	'scru160_us_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	# The clock sequence and, but for the multicast bit, the node
 	'uuid6_generate()' => [ 'uuid_send(id)', 66 .. 86, 88 .. 127 ],
 	'uuid7_generate()' => [ 'uuid_send(id)', 66 .. 127 ],
@@ -98,7 +98,7 @@ for my $generator (sort keys %random_bits)
 # The start of scru160's counter is random too, in the first ID of a millisecond
 # of 15 bits, of a microsecond 5: their highest bit is 0. Of 200 fair bits 50 to 150
 # are 1, but for one run in 10^12.
-my %starts = ('scru160_generate%s()' => '%s', 'scru160_generate_many%s(2)' => '(SELECT min(id) FROM %s AS m (id))');
+my %starts = ('scru160%s_generate()' => '%s', 'scru160%s_generate_many(2)' => '(SELECT min(id) FROM %s AS m (id))');
 foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 {
 	my ($suffix, $bits) = @$unit;

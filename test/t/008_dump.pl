@@ -9,7 +9,7 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-my $kept = "$FindBin::RealBin/../kept";
+my $fixture = "$FindBin::RealBin/../fixture";
 my $node = PostgreSQL::Test::Cluster->new('dump');
 $node->init;
 $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\nlog_statement = none");
@@ -48,8 +48,8 @@ foreach my $place (@places)
 	$node->safe_psql('postgres', "CREATE DATABASE $database");
 	$node->safe_psql('postgres', "ALTER DATABASE $database SET search_path = $path") if defined $path;
 	$node->safe_psql($database, "CREATE SCHEMA IF NOT EXISTS $schema; CREATE EXTENSION tid_ids SCHEMA $schema");
-	output_of($database, "$kept/make.sql");
-	my $before = output_of($database, "$kept/summary.sql");
+	output_of($database, "$fixture/make.sql");
+	my $before = output_of($database, "$fixture/summary.sql");
 	like($before, qr/^kept\.tid_column: 300 rows/m, "$database: there is something to keep");
 	my $dump_before = dump_of($database);
 
@@ -65,7 +65,7 @@ foreach my $place (@places)
 			? [ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $node->connstr($restored) ]
 			: [ 'pg_restore', '--exit-on-error', '-j', 2, '-d', $node->connstr($restored), $dump ],
 			"$database: restore, $format");
-		is(output_of($restored, "$kept/summary.sql"), $before, "$database, $format: all of it is there again");
+		is(output_of($restored, "$fixture/summary.sql"), $before, "$database, $format: all of it is there again");
 		is(dump_of($restored), $dump_before, "$database, $format: and dumps as it did");
 		$node->safe_psql('postgres', "DROP DATABASE $restored");
 	}
@@ -78,7 +78,7 @@ foreach my $place (@places)
 	$node->safe_psql($database, "TRUNCATE $_") foreach @references;
 	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', "$folder/inserts.sql", '-d', $node->connstr($database) ],
 		"$database: restore, as INSERTs");
-	is(output_of($database, "$kept/summary.sql"), $before, "$database, as INSERTs: all of it is there again");
+	is(output_of($database, "$fixture/summary.sql"), $before, "$database, as INSERTs: all of it is there again");
 }
 
 # All types of the extension were in it.

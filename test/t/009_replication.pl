@@ -11,7 +11,7 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-my $kept = "$FindBin::RealBin/../kept";
+my $fixture = "$FindBin::RealBin/../fixture";
 
 my $primary = PostgreSQL::Test::Cluster->new('primary');
 $primary->init(allows_streaming => 'logical');
@@ -40,7 +40,7 @@ sub output_of
 }
 
 $primary->safe_psql('publisher', 'CREATE EXTENSION tid_ids');
-output_of('publisher', "$kept/make.sql");
+output_of('publisher', "$fixture/make.sql");
 
 # Without a key, rows are looked for by equality.
 $primary->safe_psql('publisher', $_) foreach split /\n/, $primary->safe_psql('publisher', <<~'END');
@@ -69,7 +69,7 @@ sub same_everywhere
 	my ($when) = @_;
 	my $lsn = $primary->safe_psql('publisher', 'SELECT pg_current_wal_lsn()');
 	$primary->safe_psql('publisher', 'REFRESH MATERIALIZED VIEW kept.' . $_) foreach matviews();
-	my $there = output_of('publisher', "$kept/summary.sql");
+	my $there = output_of('publisher', "$fixture/summary.sql");
 	foreach my $subscriber (@subscribers)
 	{
 		$primary->poll_query_until($subscriber, q{SELECT count(*) = 0 FROM pg_subscription_rel WHERE srsubstate NOT IN ('r', 's')})
@@ -77,7 +77,7 @@ sub same_everywhere
 		$primary->poll_query_until('publisher', "SELECT confirmed_flush_lsn >= '$lsn' FROM pg_replication_slots WHERE slot_name = 'in_$subscriber'")
 		  or die "$subscriber: changes do not arrive";
 		$primary->safe_psql($subscriber, 'REFRESH MATERIALIZED VIEW kept.' . $_) foreach matviews();
-		is(output_of($subscriber, "$kept/summary.sql"), $there, "$subscriber: $when");
+		is(output_of($subscriber, "$fixture/summary.sql"), $there, "$subscriber: $when");
 	}
 	return;
 }

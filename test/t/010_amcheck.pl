@@ -10,7 +10,7 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-my $kept = "$FindBin::RealBin/../kept";
+my $fixture = "$FindBin::RealBin/../fixture";
 my $node = PostgreSQL::Test::Cluster->new('amcheck');
 $node->init;
 
@@ -25,7 +25,7 @@ $node->append_conf('postgresql.conf', <<~'END');
 	END
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; CREATE EXTENSION amcheck');
-$node->psql('postgres', slurp_file("$kept/make.sql"), on_error_die => 1);
+$node->psql('postgres', slurp_file("$fixture/make.sql"), on_error_die => 1);
 my @types = split /\n/, $node->safe_psql('postgres', <<~'END');
 	SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
 	WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0 ORDER BY 1

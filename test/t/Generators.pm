@@ -13,7 +13,7 @@ our %generators = (
 	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
 	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'uid11_snowish_advance(%s)', 'uid11_timestamp(%s)' ],
 	scru160 => [ 'scru160', 'scru160_generate()', 'scru160_advance(%s)', 'scru160_timestamp(%s)' ],
-	scru160_us => [ 'scru160', 'scru160_generate_us()', 'scru160_advance_us(%s)', 'scru160_timestamp(%s)' ],
+	scru160_us => [ 'scru160', 'scru160_us_generate()', 'scru160_us_advance(%s)', 'scru160_timestamp(%s)' ],
 	uuid6 => [ 'uuid', 'uuid6_generate()', 'uuid6_advance(%s)', 'uuid6_timestamp(%s)' ],
 	uuid7 => [ 'uuid', 'uuid7_generate()', 'uuid7_advance(%s)', 'uuid7_timestamp(%s)' ],
 	(   map {
@@ -27,7 +27,7 @@ our @names = sort keys %generators;
 sub many
 {
 	my ($name, $n) = @_;
-	return $generators{$name}[1] =~ s/_generate(_us)?\((.*)\)/"_generate_many" . ($1 \/\/ '') . "($n" . ($2 eq '' ? '' : ", $2") . ')'/er;
+	return $generators{$name}[1] =~ s{_generate\((.*)\)}{"_generate_many($n" . ($1 eq q() ? q() : ", $1") . ")"}er;
 }
 
 # raise NAME, ID[, MAX_AHEAD]: the call that raises the floor to an ID

@@ -1,10 +1,10 @@
 /*
  * check.h
- *		What the unit tests are written with: named cases, values printed on
- *		failure, one "ok" or "not ok" line a case, exit status 1 if any failed.
+ *		The framework of the unit tests.
  *
- * A unit test program is a list of CASEs and a main that calls RUN for each
- * and returns check_finish().
+ * A unit test program is a list of CASEs and a main that calls RUN for each and
+ * returns check_finish().  It prints one "ok" or "not ok" line a case, with the
+ * values that differ, and its exit status is 1 if a case failed.
  */
 #ifndef TID_IDS_TEST_CHECK_H
 #define TID_IDS_TEST_CHECK_H
@@ -32,7 +32,7 @@ static int	check_failures;		/* within the running case */
 			   check_cases, #name); \
 	} while (0)
 
-/* Only a case's first few failures are printed: loops can have millions. */
+/* Print only the first failures of a case, because loops can have millions. */
 #define CHECK_REPORT(...) \
 	do { \
 		if (check_failures++ < 10) \
@@ -85,8 +85,9 @@ static int	check_failures;		/* within the running case */
 	} while (0)
 
 /*
- * check_exact - a copy of len bytes in a block of exactly that size, so that
- * the address sanitizer sees a read past the end; the caller frees it
+ * check_exact - return a copy of len bytes in a block of exactly that size
+ *
+ * So the address sanitizer finds reads past the end.  The caller frees it.
  */
 static inline char *
 check_exact(const char *bytes, size_t len)

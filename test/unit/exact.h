@@ -1,10 +1,10 @@
 /*
  * exact.h
  *		Binary floats as decimals with all their digits, by long multiplication,
- *		and the shortest of those that round to them.
+ *		and the shortest decimals that round to them.
  *
- * Written from doc/format/extuuid.md alone: it shares neither method nor code
- * with codec/decimal.c, and is slow.
+ * It follows doc/format/extuuid.md and shares neither method nor code with
+ * src/codec/decimal.c.  It is slow.
  */
 #ifndef TID_IDS_TEST_EXACT_H
 #define TID_IDS_TEST_EXACT_H
@@ -24,7 +24,7 @@ typedef struct Exact
 	char		digit[EXACT_DIGITS_MAX];	/* '0' to '9' */
 } Exact;
 
-/* exact_trim - without zeros at the end */
+/* exact_trim - remove trailing zeros */
 static inline void
 exact_trim(Exact *a)
 {
@@ -32,7 +32,7 @@ exact_trim(Exact *a)
 		a->n--;
 }
 
-/* exact_pow2 - f * 2^exp2; f is not 0 */
+/* exact_pow2 - set *result to f * 2^exp2; f must not be 0 */
 static inline void
 exact_pow2(UInt128 f, int exp2, Exact *result)
 {
@@ -75,7 +75,7 @@ exact_pow2(UInt128 f, int exp2, Exact *result)
 	exact_trim(result);
 }
 
-/* exact_order - negative, 0, positive as a is less than, equal to, above b */
+/* exact_order - return a negative number, 0 or a positive one as memcmp */
 static inline int
 exact_order(const Exact *a, const Exact *b)
 {
@@ -87,7 +87,7 @@ exact_order(const Exact *a, const Exact *b)
 	return order != 0 ? order : a->n - b->n;
 }
 
-/* exact_cut - only the first n digits; up: one more in the last of them */
+/* exact_cut - set *result to the first n digits; up: rounded up */
 static inline void
 exact_cut(const Exact *a, int n, bool up, Exact *result)
 {
@@ -108,7 +108,7 @@ exact_cut(const Exact *a, int n, bool up, Exact *result)
 	exact_trim(result);
 }
 
-/* exact_print - as a real of the page, NUL-terminated */
+/* exact_print - write a real of the grammar and a NUL */
 static inline void
 exact_print(const Exact *a, char *text)
 {
@@ -117,7 +117,7 @@ exact_print(const Exact *a, char *text)
 
 /* --- floats --------------------------------------------------------------- */
 
-/* exact_scale - a float that is not negative and no NaN, as f * 2^exp2 */
+/* exact_scale - return f, and set *exp2, of a float f * 2^exp2 above 0 */
 static inline UInt128
 exact_scale(const BinaryFloat *value, BinaryFormat format, int *exp2)
 {
@@ -128,7 +128,7 @@ exact_scale(const BinaryFloat *value, BinaryFormat format, int *exp2)
 	return value->fraction + ((UInt128) normal << format.fraction_bits);
 }
 
-/* exact_shortest - the page's shortest decimal of a finite float above 0 */
+/* exact_shortest - set *result to the shortest decimal of a finite float above 0 */
 static inline void
 exact_shortest(const BinaryFloat *value, BinaryFormat format, Exact *result)
 {
@@ -150,7 +150,7 @@ exact_shortest(const BinaryFloat *value, BinaryFormat format, Exact *result)
 		bool		down;
 		bool		up;
 
-		/* the two decimals of n digits around the float */
+		/* The float is between these two decimals of n digits. */
 		exact_cut(&exact, n, false, result);
 		exact_cut(&exact, n, true, &above);
 		down = exact_order(&low, result) <= reach;

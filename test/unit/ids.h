@@ -1,7 +1,7 @@
 /*
  * ids.h
- *		What the tests of extuuid share: ids as hex digits, texts in blocks of
- *		their own size, verdicts compared field by field.
+ *		What the tests of extuuid share: IDs as hex digits, and the comparison
+ *		of a status with the expected one.
  */
 #ifndef TID_IDS_TEST_IDS_H
 #define TID_IDS_TEST_IDS_H
@@ -10,9 +10,10 @@
 
 #include "check.h"
 
-/* Parsers take a text in a block of its own size: see check_exact. */
+/* A function that reads a text */
 typedef CodecStatus (*Parser) (const char *text, size_t len, uint8_t *id);
 
+/* parse_exactly - read a text in a block of its size, see check_exact */
 static inline CodecStatus
 parse_exactly(Parser parse, const char *text, uint8_t *id)
 {
@@ -24,7 +25,7 @@ parse_exactly(Parser parse, const char *text, uint8_t *id)
 	return status;
 }
 
-/* hex: 2 * EXTUUID_BYTES digits and a NUL */
+/* to_hex - write 2 * EXTUUID_BYTES hex digits and a NUL */
 static inline void
 to_hex(const uint8_t *id, char *hex)
 {
@@ -32,7 +33,7 @@ to_hex(const uint8_t *id, char *hex)
 		sprintf(hex + 2 * i, "%02x", id[i]);
 }
 
-/* hex may have the dashes of a UUID */
+/* from_hex - read hex digits with or without the dashes of a UUID */
 static inline void
 from_hex(const char *hex, uint8_t *id)
 {
@@ -47,7 +48,7 @@ from_hex(const char *hex, uint8_t *id)
 	}
 }
 
-/* text: what the id was made of, for the report */
+/* check_id - check an ID; text is what it was made of, for the report */
 static inline void
 check_id(const char *text, const uint8_t *id, const char *expected)
 {
@@ -58,7 +59,7 @@ check_id(const char *text, const uint8_t *id, const char *expected)
 		CHECK_REPORT("\"%s\" is %s, expected %s", text, hex, expected);
 }
 
-/* A text that is refused: why, at which offset, how many bytes of it. */
+/* A text and the status that is expected for it */
 typedef struct Refusal
 {
 	const char *text;

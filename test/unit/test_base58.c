@@ -8,7 +8,7 @@
 
 /* The definition, written out again. */
 static const char symbols[] =
-	"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
+"123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz";
 
 CASE(alphabet)
 {

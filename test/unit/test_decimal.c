@@ -199,16 +199,20 @@ pick_float(BinaryFormat format, long i)
 	UInt128		ones = u128_mask(format.fraction_bits);
 	UInt128		fractions[] = {0, 1, 2, ones / 2, ones / 2 + 1, ones - 1, ones};
 	UInt128		random = (UInt128) next_word() << 64 | next_word();
+	BinaryFloat number = {.negative = false};
 
 	if (i < 42)
-		return (BinaryFloat) {.exponent = exponents[i / 7], .fraction = fractions[i % 7] & ones};
+	{
+		number.exponent = exponents[i / 7];
+		number.fraction = fractions[i % 7] & ones;
+		return number;
+	}
 	if (i % 4 == 3)
 		random = near_few_digits(format.fraction_bits + 1);
-	return (BinaryFloat) {
-		.exponent = i % 2 == 0 ? (uint32_t) (next_word() % (last + 1))
-			: bias - near + (uint32_t) (next_word() % (2 * near + 1)),
-		.fraction = random & ones
-	};
+	number.exponent = i % 2 == 0 ? (uint32_t) (next_word() % (last + 1))
+		: bias - near + (uint32_t) (next_word() % (2 * near + 1));
+	number.fraction = random & ones;
+	return number;
 }
 
 /* How many of a format: with 16 bits of exponent they have thousands of digits. */

@@ -131,8 +131,8 @@ CASE(rejected_prefixes)
 	CHECK(rows.rows > 40);
 }
 
-/* What is wrong, where, how much of the text, and the numbers in the verdict. */
-CASE(verdicts)
+/* Every field of the status of texts that are not valid. */
+CASE(statuses)
 {
 	static const struct
 	{
@@ -256,7 +256,7 @@ CASE(verdicts)
 	}
 }
 
-/* Every field of what an id holds. */
+/* Every field of an unpacked ID. */
 CASE(unpacked)
 {
 	static const struct
@@ -326,13 +326,14 @@ CASE(names_fill_their_room)
 CASE(longest_vectors)
 {
 	static const ExtuuidText none = {"", 0};
+	static const ExtuuidText minus_1 = {"-1", 2};
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	uint8_t		id[EXTUUID_BYTES];
 	char		printed[EXTUUID_TEXT_LEN];
 	int			len;
 
 	for (int i = 0; i < EXTUUID_INTS_MAX; i++)
-		numbers[i] = (ExtuuidText) {"-1", 2};
+		numbers[i] = minus_1;
 	CHECK_INT(extuuid_build_ints(true, numbers, EXTUUID_INTS_MAX, 0, none, id).code, CODEC_OK);
 	len = extuuid_print(id, printed);
 	CHECK_INT(len, EXTUUID_TEXT_LEN);
@@ -787,13 +788,13 @@ CASE(random_values_go_round)
 
 	for (long i = 0; i < values; i++)
 	{
-		uint64_t	words[2] = {next_word(), next_word()};
+		uint64_t	random[2] = {next_word(), next_word()};
 		uint8_t		id[EXTUUID_BYTES];
 		uint8_t		again[EXTUUID_BYTES];
 		char		text[EXTUUID_TEXT_LEN];
 		size_t		len;
 
-		memcpy(id, words, EXTUUID_BYTES);
+		memcpy(id, random, EXTUUID_BYTES);
 		id[6] = (uint8_t) (0x60 | (id[6] & 0x0F));
 		id[8] = (uint8_t) (0x80 | (id[8] & 0x3F));
 
@@ -828,7 +829,7 @@ main(void)
 	RUN(ids);
 	RUN(prefixes);
 	RUN(rejected_prefixes);
-	RUN(verdicts);
+	RUN(statuses);
 	RUN(unpacked);
 	RUN(names_fill_their_room);
 	RUN(longest_vectors);

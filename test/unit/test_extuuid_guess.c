@@ -12,7 +12,7 @@ typedef struct Guess
 {
 	const char *text;
 	const char *id;
-}			Guess;
+} Guess;
 
 static void
 check_guesses(const Guess *rows, size_t count)
@@ -115,8 +115,10 @@ CASE(dates)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* Rule 5: a power of the base unit alone is kept, sums are reduced; every
- * derived unit; g moves the decimal point. */
+/*
+ * Rule 5: a power of the base unit alone is kept, sums are reduced; every
+ * derived unit; g moves the decimal point.
+ */
 CASE(quantities)
 {
 	static const Guess rows[] = {
@@ -298,7 +300,7 @@ CASE(symbols)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* A scheme word in front: the canonical form's verdict, .at in the whole text. */
+/* With a scheme word in front, the errors are those of the canonical form. */
 CASE(no_other_rule)
 {
 	static const Refusal rows[] = {

@@ -12,7 +12,7 @@ typedef struct Range
 	const char *prefix;
 	const char *lower;
 	const char *upper;
-}			Range;
+} Range;
 
 static CodecStatus
 bounds_exactly(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
@@ -340,7 +340,7 @@ CASE(hex_digits)
 	check_ranges(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* What begins no id although its parts are well-formed. */
+/* Prefixes that no ID has, although their parts are well-formed. */
 CASE(empty_ranges)
 {
 	static const Refusal rows[] = {

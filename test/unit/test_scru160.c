@@ -33,7 +33,7 @@ from_hex(const char *hex, uint8_t *bytes)
 	}
 }
 
-/* In the other case of letters. */
+/* Change upper case to lower case and the reverse. */
 static void
 swap_case(const char *text, char *swapped)
 {
@@ -73,11 +73,11 @@ CASE(values)
 		}
 		scru160_print(expected, text);
 		CHECK_TEXT(text, SCRU160_TEXT_LEN, rows.field[0]);
-		scru160_print_hex(expected, text);
+		scru160_hex_print(expected, text);
 		CHECK_TEXT(text, SCRU160_HEX_LEN, rows.field[1]);
 
 		CHECK_INT(scru160_unix_ms(expected), unix_ms);
-		CHECK_INT(scru160_count(expected), counter);
+		CHECK_INT(scru160_counter_field(expected), counter);
 		CHECK(memcmp(expected + SCRU160_RANDOM_OFFSET, random,
 					 SCRU160_RANDOM_BYTES) == 0);
 		memset(id, 0x5A, sizeof id);
@@ -111,7 +111,7 @@ CASE(rejected_texts)
 
 		memcpy(id, untouched, sizeof id);
 		status = parse_exact(text, strlen(text), id);
-		if (!vectors_verdict(status, text, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 text, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -210,7 +210,7 @@ check_rejected_prefixes(const char *name,
 		memcpy(lower, untouched, sizeof lower);
 		memcpy(upper, untouched, sizeof upper);
 		status = bounds(copy, strlen(prefix), lower, upper);
-		if (!vectors_verdict(status, prefix, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 prefix, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -239,7 +239,7 @@ CASE(rejected_prefixes)
 							scru160_hex_prefix_bounds);
 }
 
-/* Every one of the 20 bytes decides alone. */
+/* IDs that differ in one of the 20 bytes. */
 CASE(compare)
 {
 	for (int at = 0; at < SCRU160_BYTES; at++)
@@ -313,9 +313,9 @@ check_us_tick(uint64_t tick, int64_t unix_ms, int counter)
 	const uint8_t random[] = "twelve bytes";
 	uint8_t		id[SCRU160_BYTES];
 
-	scru160_pack_us_tick(tick, random, id);
+	scru160_us_pack_tick(tick, random, id);
 	CHECK_INT(scru160_unix_ms(id), unix_ms);
-	CHECK_INT(scru160_count(id), counter);
+	CHECK_INT(scru160_counter_field(id), counter);
 	CHECK(memcmp(id + SCRU160_RANDOM_OFFSET, random, SCRU160_RANDOM_BYTES) == 0);
 	CHECK_UINT(scru160_us_tick(id), tick);
 }

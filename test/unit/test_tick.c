@@ -1,6 +1,6 @@
 /*
  * test_tick.c
- *		The generators' rule, fed with clocks that stand still, run and step back.
+ *		The generators' rule with clocks that stand still, run and step back.
  */
 #include "codec/tick.h"
 
@@ -20,18 +20,18 @@ CASE(clock_in_the_last_ticks_unit)
 {
 	CHECK_UINT(next_tick(1000, 1000, 0, 0), 1001);
 
-	/* not a second draw: start is not looked at */
+	/* start is not used again within a unit */
 	CHECK_UINT(next_tick(1000, UINT64_C(1000) << 16 | 77, 16, 32767),
 			   UINT64_C(1000) << 16 | 78);
 }
 
 CASE(counter_overflow)
 {
-	/* into the next unit, its counter at 0 whatever start is */
+	/* The next unit begins with counter 0, whatever start is. */
 	CHECK_UINT(next_tick(1000, UINT64_C(1000) << 16 | 65535, 16, 4711),
 			   UINT64_C(1001) << 16);
 
-	/* the clock has caught up with the borrowed unit: it is not used twice */
+	/* When the clock reaches that unit, its ticks are not repeated. */
 	CHECK_UINT(next_tick(1001, UINT64_C(1001) << 16, 16, 4711),
 			   UINT64_C(1001) << 16 | 1);
 	CHECK_UINT(next_tick(1002, UINT64_C(1001) << 16 | 1, 16, 4711),

@@ -16,7 +16,7 @@ is_symbol(int byte)
 	return byte != 0 && strchr(lex_symbols, byte) != NULL;
 }
 
-/* The parse of a text in a block of exactly its size. */
+/* Read a text in a block of its size, see check_exact. */
 static CodecStatus
 parse_exact(const char *text, size_t len, int64_t *id)
 {
@@ -75,7 +75,7 @@ CASE(rejected_texts)
 		int64_t		id = 4711;
 		CodecStatus status = parse_exact(text, strlen(text), &id);
 
-		if (!vectors_verdict(status, text, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 text, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);
@@ -84,7 +84,7 @@ CASE(rejected_texts)
 	CHECK(rows.rows > 60);
 }
 
-/* Any one byte of a good text replaced by any other. */
+/* Replace each byte of a valid text by each other byte. */
 CASE(every_byte_at_every_offset)
 {
 	static const char *const forms[] = {"3kxn-lhr-3gxq-23", "3kxnlhr3gxq23"};
@@ -186,7 +186,7 @@ CASE(rejected_prefixes)
 		CodecStatus status = bounds_exact(prefix, strlen(prefix),
 										  &lower, &upper);
 
-		if (!vectors_verdict(status, prefix, rows.field[1], rows.field[2]))
+		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
 			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
 						 prefix, (int) status.code, status.at, rows.field[1],
 						 rows.field[2]);

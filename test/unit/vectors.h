@@ -1,9 +1,10 @@
 /*
  * vectors.h
- *		Reads test/vectors/<name>.tsv: a header line that names the columns, then
- *		one case a line, fields separated by tabs.
+ *		Reads test/vectors/<name>.tsv.
  *
- * The same files are read by the SQL tests, so a field is never escaped.
+ * The first line contains the names of the columns, every other line a case.
+ * Fields are separated by tabs.  The SQL tests read the same files, so fields are
+ * never escaped.
  */
 #ifndef TID_IDS_TEST_VECTORS_H
 #define TID_IDS_TEST_VECTORS_H
@@ -21,12 +22,12 @@ typedef struct Vectors
 {
 	FILE	   *file;
 	int			nfields;
-	int			rows;			/* read so far, for "not none" checks */
+	int			rows;			/* read so far, to check that there are any */
 	char		line[1024];
 	char	   *field[VECTORS_MAX_FIELDS];
 } Vectors;
 
-/* vectors_open - name: the whole name within test/vectors; aborts if missing */
+/* vectors_open - open a file of test/vectors, or abort */
 static inline Vectors
 vectors_open(const char *name, int nfields)
 {
@@ -44,7 +45,7 @@ vectors_open(const char *name, int nfields)
 	return vectors;
 }
 
-/* vectors_next - the next row into field[0 .. nfields - 1]; 0 after the last */
+/* vectors_next - read the next row into .field; return 0 after the last one */
 static inline int
 vectors_next(Vectors *vectors)
 {
@@ -78,15 +79,14 @@ vectors_next(Vectors *vectors)
 }
 
 /*
- * vectors_verdict - a status in the words of the *_rejected.tsv files
+ * vectors_agree - return whether a status is the one in a *_rejected.tsv file
  *
- * Their last two columns are the code and the position in characters, from 1; a
- * wrong length is "seen" at the position after the last character.  Returns
- * whether status says the same.
+ * The last two columns of such a file are the code and the position in characters,
+ * from 1.  The position of a wrong length is that after the last character.
  */
 static inline int
-vectors_verdict(CodecStatus status, const char *text, const char *code,
-				const char *position)
+vectors_agree(CodecStatus status, const char *text, const char *code,
+			  const char *position)
 {
 	static const char *const names[] = {"ok", "bad_char", "bad_length",
 	"out_of_range"};

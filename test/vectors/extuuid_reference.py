@@ -1,12 +1,11 @@
 #!/usr/bin/env python3
-"""extuuid by doc/format/extuuid.md, for comparison with the C code: exact, and
-not fast.
+"""A second implementation of extuuid, which follows doc/format/extuuid.md.
 
-    extuuid_reference.py            writes the extuuid_*.tsv vectors beside it
-    extuuid_reference.py texts N    prints N random canonical texts
-    extuuid_reference.py ids N      prints N random ids in hex
+It is exact and slow: all numbers are ints and Fractions, none is a float.  The
+codec is tested against what it writes.
 
-Numbers are ints and Fractions throughout; no float takes part.
+    extuuid_reference.py [FOLDER]    writes the extuuid*.tsv vectors into FOLDER,
+                                     or beside it
 """
 import datetime
 import os
@@ -887,11 +886,11 @@ def hexed(raw):
 
 
 def main():
-    here = os.path.dirname(os.path.abspath(__file__))
+    folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     rng = random.Random(20260101)
 
     def write(name, columns, rows):
-        with open(os.path.join(here, name), "w", encoding="utf-8", newline="") as out:
+        with open(os.path.join(folder, name), "w", encoding="utf-8", newline="") as out:
             for row in [columns] + rows:
                 out.write("\t".join(row) + "\n")
 
@@ -937,9 +936,4 @@ def main():
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 3:
-        generator = random.Random()
-        for _ in range(int(sys.argv[2])):
-            print(random_text(generator) if sys.argv[1] == "texts" else random_id(generator).hex())
-    else:
-        main()
+    main()

@@ -1,11 +1,11 @@
 /*
  * builder.c
- *		Ids from their parts, see builder.h, and the constructors
+ *		IDs from their parts, see builder.h, and the constructors
  *		(doc/format/extuuid.md, sections 4 to 6 and 11).
  */
 #include "codec/extuuid/builder.h"
 
-/* --- symbols with a number ------------------------------------------------ */
+/* --- symbols with a number ---------------------------------------------- */
 
 /* Return the bits that name and number share. */
 static int
@@ -63,7 +63,7 @@ extuuid_build_symserial(const ExtuuidSymserial *parts, uint8_t *id)
 	return codec_ok();
 }
 
-/* --- integers ------------------------------------------------------------- */
+/* --- integers ----------------------------------------------------------- */
 
 /* Build a value that is one number and nothing else. */
 static void
@@ -122,14 +122,14 @@ extuuid_build_integers(const ExtuuidIntegers *parts, uint8_t *id)
 	return status;
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
 const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMATS] = {
 	{EXTUUID_F16, 16, 0}, {EXTUUID_F32, 32, 0}, {EXTUUID_F64, 64, 0},
 	{EXTUUID_F80, 80, 0}, {EXTUUID_F117, 117, 0}
 };
 
-/* What "f" tries if none of the standard formats can hold count and name. */
+/* The formats that "f" tries if no standard format has room for the name. */
 static const ExtuuidFloatFormat own_formats[] = {
 	{EXTUUID_FLOAT_VECTOR, 16, 5}, {EXTUUID_FLOAT_VECTOR, 32, 8},
 	{EXTUUID_FLOAT_VECTOR, 64, 11}
@@ -180,16 +180,16 @@ extuuid_add_float(ExtuuidValue *value, const Decimal *constant,
 }
 
 /*
- * Append all of a value's constants.  CODEC_FLOAT_OVERFLOW; set *survive to
- * whether each of them prints as the decimal number that it is.
+ * Append all constants to a value's numbers.  Set *lossless to whether each
+ * of them is printed as the same decimal number.  CODEC_FLOAT_OVERFLOW.
  */
 static CodecStatus
 add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
-			  bool *survive)
+			  bool *lossless)
 {
 	BinaryFormat format = extuuid_float_format(value);
 
-	*survive = true;
+	*lossless = true;
 	for (int i = 0; i < value->count; i++)
 	{
 		BinaryFloat number;
@@ -198,24 +198,26 @@ add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
 		if (!extuuid_add_float(value, &constants[i].decimal, &number))
 			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, constants[i].at,
 									constants[i].len, 0, value->width);
-		if (*survive)
+		if (*lossless)
 		{
 			decimal_shortest(&number, format, &shortest);
-			*survive = decimal_same(&constants[i].decimal, &shortest);
+			*lossless = decimal_same(&constants[i].decimal, &shortest);
 		}
 	}
 	return codec_ok();
 }
 
-/* The search of "f" for a format: what the formats tried so far have shown. */
+/* The state of the search for a format that "f" does */
 typedef struct Search
 {
-	bool		holds;			/* one can hold that many numbers and the name */
-	bool		fits;			/* in one no constant overflows */
-	bool		survive;		/* in the last, all survive: the search is over */
-	ExtuuidValue value;			/* of the last one in which they fit */
-	CodecStatus refused;		/* why the most generous format cannot hold it */
-	CodecStatus overflow;		/* why the last format cannot */
+	bool		holds;			/* a format has that count and the name */
+	bool		fits;			/* a format has no overflow */
+	bool		lossless;		/* the last format is lossless, so that the
+								 * search ends */
+	ExtuuidValue value;			/* in the last format without overflow */
+	CodecStatus refused;		/* why the format with most room for a name
+								 * cannot hold this one */
+	CodecStatus overflow;		/* the error of the last format */
 } Search;
 
 /* Try one more format. */
@@ -223,15 +225,19 @@ static void
 try_format(Search *search, const ExtuuidFloatFormat *format,
 		   const ExtuuidConstant *constants, int count, ExtuuidSpan name)
 {
+	ExtuuidSpan nowhere = {0};
 	ExtuuidValue value;
 	CodecStatus status;
 
-	if (extuuid_check_count(format, count, (ExtuuidSpan) {0}).code != CODEC_OK)
+	if (extuuid_check_count(format, count, nowhere).code != CODEC_OK)
 		return;
 	status = extuuid_start_floats(&value, format, count, name);
 	if (status.code != CODEC_OK)
 	{
-		/* own formats take every encoding: what they lack, all of them lack */
+		/*
+		 * Float vectors allow every encoding, so that no format has a
+		 * character that they do not have.
+		 */
 		if (search->refused.code == CODEC_OK ||
 			status.limit > search->refused.limit ||
 			(format->kind == EXTUUID_FLOAT_VECTOR && status.code == CODEC_SYMBOL_CHAR))
@@ -239,10 +245,10 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 		return;
 	}
 	search->holds = true;
-	status = add_constants(&value, constants, &search->survive);
+	status = add_constants(&value, constants, &search->lossless);
 	if (status.code != CODEC_OK)
 	{
-		search->survive = false;
+		search->lossless = false;
 		search->overflow = status;
 		return;
 	}
@@ -256,11 +262,11 @@ extuuid_build_shortest(const ExtuuidConstant *constants, int count,
 {
 	Search		search = {.refused = codec_ok(), .overflow = codec_ok()};
 
-	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.survive; i++)
+	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.lossless; i++)
 		try_format(&search, &extuuid_standard_formats[i], constants, count, name);
 	if (!search.holds)
 	{
-		for (int i = 0; i < OWN_FORMATS && !search.survive; i++)
+		for (int i = 0; i < OWN_FORMATS && !search.lossless; i++)
 			try_format(&search, &own_formats[i], constants, count, name);
 	}
 	if (!search.holds)
@@ -271,7 +277,7 @@ extuuid_build_shortest(const ExtuuidConstant *constants, int count,
 	return codec_ok();
 }
 
-/* --- quantities ----------------------------------------------------------- */
+/* --- quantities --------------------------------------------------------- */
 
 /* Build a quant from the bits of a binary64 and its powers. */
 static void
@@ -299,19 +305,19 @@ extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
 	return codec_ok();
 }
 
-/* --- constructors: parts as SQL has them ---------------------------------- */
+/* --- constructors from SQL arguments ------------------------------------ */
 
-/* Return an argument that is a text of its own as a span. */
+/* Return all of an argument as a span. */
 static ExtuuidSpan
 whole(ExtuuidText argument)
 {
-	return (ExtuuidSpan) {argument.text, 0, argument.len};
+	return extuuid_span(argument.text, 0, argument.len);
 }
 
 /*
- * Read ["-"] decimal as numeric prints it, which must be an integer of at most
- * limit bits.  CODEC_NOT_INTEGER, CODEC_NEGATIVE if it must not be signed, else
- * CODEC_NUMBER_TOO_WIDE with the limit; they are about all of the number.
+ * Read an integer of at most limit bits from ["-"] decimal, as numeric prints
+ * it.  CODEC_NOT_INTEGER; CODEC_NEGATIVE if it must not be signed;
+ * CODEC_NUMBER_TOO_WIDE.  All of them are about the whole number.
  */
 static CodecStatus
 read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
@@ -323,7 +329,7 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	int			places;
 	CodecStatus status;
 
-	/* More digits than a Decimal has are too many for any width or places. */
+	/* A number that has no room in a Decimal is too large for any ID. */
 	if (number.len > EXTUUID_INPUT_MAX)
 	{
 		if (extuuid_find(number.text, 0, number.len, '.') < number.len)

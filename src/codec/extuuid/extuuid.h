@@ -2,27 +2,28 @@
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
- * The sources, by section of doc/format/extuuid.md:
+ * Sections are those of doc/format/extuuid.md.  The sources and their
+ * sections:
  *
  *	payload.h	1: the 122 bits in 16 bytes
- *	layout.c	2 to 6: the fields of each type; an id to a value and back
+ *	layout.c	2 to 6: the fields of each type
  *	symbol.c	3: symbols
- *	head.c		7.1: the scheme word and what belongs to it
+ *	head.c		7.1: text before the first colon, which begins with a scheme word
  *	number.c	7.1: numbers
- *	reader.c	7.1: the whole text
+ *	reader.c	7.1: all other text
  *	unit.c		6, 7: units
  *	time.c		6, 7: times
- *	builder.c	4 to 6, 11: ids from their parts
+ *	builder.c	4 to 6, 11: IDs from their parts
  *	printer.c	7.2: output
  *	guess.c		7.3: the smart parser
  *	prefix.c	8: prefixes
  *	money.c		9: currency amounts
  *
- * grammar.h and builder.h are for these sources alone.
+ * Only these sources use grammar.h and builder.h.
  *
- * An id is 16 bytes.  Where a function takes one it must be an extuuid
- * (extuuid_check); every such value prints, and what it prints reads back to
- * the same 16 bytes.  No function uses more than 24 KiB of stack.
+ * An ID is 16 bytes.  One that is passed to a function must pass
+ * extuuid_check.  Each such ID can be printed, and the printed text reads
+ * back as the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_EXTUUID_H
@@ -34,45 +35,45 @@
 #include "codec/decimal.h"
 #include "codec/int128.h"
 #include "codec/status.h"
+#include "codec/uuid_frame.h"
 #include "codec/extuuid/symbol.h"
 
-#define EXTUUID_BYTES 16
-#define EXTUUID_INPUT_MAX 1000	/* a longer text is an error everywhere */
+#define EXTUUID_BYTES UUID_BYTES
+#define EXTUUID_INPUT_MAX 1000	/* bytes; a longer text is always an error */
 
 /*
- * The longest canonical text is that of 103 numbers of 1 bit, all -1:
- * "extuuid:int/103*1:", 103 times "-1", 102 commas.
+ * The longest canonical text has 103 numbers of 1 bit, all -1: it is
+ * "extuuid:int/103*1:", 103 times "-1" and 102 commas.
  */
 #define EXTUUID_TEXT_LEN 326
-#define EXTUUID_UUID_LEN 36		/* the UUID form */
 
-/* The longest unit: seven times '*' or '/', the unit's name, "n/d". */
+
+/*
+ * The longest unit has seven times '*' or '/', the name of a unit, and "n/d".
+ */
 #define EXTUUID_UNIT_LEN 39
 #define EXTUUID_UNITS 7			/* m kg s A K cd mol */
 
 /*
- * The longest number of a value, a float; integers have a sign and 39 digits at
- * most, amounts a dot, too.
+ * The longest number is a float.  Integers have at most a sign and 39 digits,
+ * and amounts a dot as well.
  */
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
-/* Sizes of fields, in bits or numbers. */
-#define EXTUUID_SERIAL_BITS 112	/* a symserial's symbol and number */
-#define EXTUUID_FIXED_BITS 107	/* the same of a fixed */
+/* Sizes and largest values of fields */
+#define EXTUUID_SERIAL_BITS 112 /* symbol and number of a symserial */
+#define EXTUUID_FIXED_BITS 107	/* symbol and number of a fixed */
 #define EXTUUID_INT_BITS 117
 #define EXTUUID_TIME_BITS 110
 #define EXTUUID_TIME_FRACTION_MAX 109
 #define EXTUUID_PLACES_MAX 31
-#define EXTUUID_INTS_BITS 103	/* an integer vector's numbers and name */
-#define EXTUUID_FLOATS_BITS 98	/* a float vector's */
+#define EXTUUID_INTS_BITS 103	/* numbers and name of an integer vector */
+#define EXTUUID_FLOATS_BITS 98	/* those of a float vector */
 #define EXTUUID_TAG_MAX 255
 
-/* The most values of one text or constructor: of 1 bit, or as "f" finds, f16. */
+/* The most values of one text or constructor: integers of 1 bit, and f16s */
 #define EXTUUID_INTS_MAX EXTUUID_INTS_BITS
 #define EXTUUID_FLOATS_MAX 6
-
-/* 1582-10-15 00:00:00 UTC, the instant that times count from, in Unix time */
-#define EXTUUID_TIME_UNIX_S INT64_C(-12219292800)
 
 typedef enum ExtuuidKind
 {
@@ -93,7 +94,9 @@ typedef enum ExtuuidKind
 	EXTUUID_RESERVED
 } ExtuuidKind;
 
-/* A unit's power, 7 bits: sign, numerator, denominator.  0: not in the unit. */
+/*
+ * The power of a base unit, 7 bits: sign, numerator, denominator.  0: none.
+ */
 #define EXTUUID_POWER(negative, n, d) \
 	((uint8_t) ((negative) << 6 | (n) << 3 | (d)))
 #define EXTUUID_POWER_NEGATIVE(power) ((power) >> 6 & 1)
@@ -101,30 +104,31 @@ typedef enum ExtuuidKind
 #define EXTUUID_POWER_D(power) ((power) & 7)
 
 /*
- * An id, taken apart.  Fields that a kind does not have are 0.
+ * The fields of an ID.  Those that a kind does not have are 0.
  *
- * The numbers stand in bits one behind the other, the last one lowest, as they
- * are stored; int, fixed and time are sign-extended to 128 bits.
+ * bits contains the numbers as they are stored, the last one lowest.  Those
+ * of int, fixed and time are sign-extended to 128 bits.
  */
 typedef struct ExtuuidValue
 {
 	ExtuuidKind kind;
 
 	/*
-	 * Whether the value has a canonical text: only then does it print so, and
-	 * does extuuid_pack give the id back.
+	 * Whether the value has a canonical text.  If not, it is printed as a
+	 * UUID, and extuuid_pack may return another ID.
 	 */
 	bool		canonical;
 
-	bool		has_symbol;		/* a symbol that can be read, or a vector's name */
-	Symbol		symbol;			/* .text as printed: without padding */
-	uint8_t		tag;			/* the number in an 8-bit context; 0: none */
+	bool		has_symbol;		/* a valid symbol, or the name of a vector */
+	Symbol		symbol;			/* .text without padding */
+	uint8_t		tag;			/* a name of 8 bits; 0: none */
 	uint8_t		places;			/* fixed: decimals; time: bits of fraction */
 	uint8_t		exponent_bits;	/* of float vectors */
 
 	/*
-	 * How many numbers there are, of how many bits.  No number: a bare symbol,
-	 * or a layout that cannot be read (unknown encoding, impossible shape).
+	 * How many numbers there are, of how many bits each.  There is none in a
+	 * bare symbol, and if the layout is invalid (unknown encoding, impossible
+	 * dimensions).
 	 */
 	uint8_t		count;
 	uint8_t		width;
@@ -133,7 +137,7 @@ typedef struct ExtuuidValue
 	UInt128		bits;
 } ExtuuidValue;
 
-/* A text that is not NUL-terminated.  len is 0 for no name. */
+/* A text, not NUL-terminated; an empty one stands for no name. */
 typedef struct ExtuuidText
 {
 	const char *text;
@@ -141,8 +145,8 @@ typedef struct ExtuuidText
 } ExtuuidText;
 
 /*
- * Part of a text, from offset at to before offset end; none if they are equal.
- * Verdicts on it count from the text's start.
+ * Part of a text, from offset at to before offset end.  It may be empty.  The
+ * .at of a status about it counts from the text's start.
  */
 typedef struct ExtuuidSpan
 {
@@ -151,38 +155,38 @@ typedef struct ExtuuidSpan
 	size_t		end;
 } ExtuuidSpan;
 
-/* --- layout.c: bits -------------------------------------------------------- */
+/* --- layout.c: bits ----------------------------------------------------- */
 
 /*
- * extuuid_check - whether 16 bytes are an extuuid
+ * extuuid_check - check whether 16 bytes are an extuuid
  *
- * CODEC_BAD_VERSION, then CODEC_BAD_VARIANT; .at is 0.
+ * CODEC_BAD_VERSION, CODEC_BAD_VARIANT; .at is 0.
  */
 extern CodecStatus extuuid_check(const uint8_t *id);
 
 /*
- * extuuid_next, extuuid_previous - the extuuid that follows or precedes this one
- * in their order
+ * extuuid_next, extuuid_previous - write the extuuid that is next to an ID in
+ * their order
  *
- * False, and nothing written, for the last and the first one.
+ * Return false, and write nothing, for the last and the first one.
  */
 extern bool extuuid_next(const uint8_t *id, uint8_t *after);
 extern bool extuuid_previous(const uint8_t *id, uint8_t *before);
 
-/* extuuid_unpack - take an id apart */
+/* extuuid_unpack - read all fields of an ID */
 extern void extuuid_unpack(const uint8_t *id, ExtuuidValue *value);
 
 /*
- * extuuid_pack - put a value together: the inverse, if it is canonical
+ * extuuid_pack - write an ID from its fields
  *
- * What does not fit its field is not checked, but never leaves it.
+ * The numbers must fit; bits that do not are cut off.
  */
 extern void extuuid_pack(const ExtuuidValue *value, uint8_t *id);
 
-/* extuuid_kind_word - the kind in SQL's words, "int-vector" */
+/* extuuid_kind_word - return the name of a kind in SQL, like "int-vector" */
 extern const char *extuuid_kind_word(ExtuuidKind kind);
 
-/* extuuid_number_bits - one of the numbers, 0 <= i < count, as stored */
+/* extuuid_number_bits - return number i (0..count-1) as it is stored */
 static inline UInt128
 extuuid_number_bits(const ExtuuidValue *value, int i)
 {
@@ -190,53 +194,56 @@ extuuid_number_bits(const ExtuuidValue *value, int i)
 		u128_mask(value->width);
 }
 
-/* extuuid_is_float - whether the numbers are floats: quant, f117, f80 ... */
+/* extuuid_is_float - return whether the numbers of a kind are floats */
 extern bool extuuid_is_float(ExtuuidKind kind);
 
-/* extuuid_float - one of the numbers of such a value, and its format */
+/* extuuid_float - return number i of a value with floats; set *format */
 extern BinaryFloat extuuid_float(const ExtuuidValue *value, int i,
 								 BinaryFormat *format);
 
-/* extuuid_float_bits - a float as the value's layout stores it */
+/* extuuid_float_bits - return a float as the value's layout stores it */
 extern UInt128 extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number);
 
-/* extuuid_float_format - the format of a value's numbers, by kind and shape */
+/* extuuid_float_format - return the format of a value's floats */
 extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
 
-/* extuuid_is_standard - is there a standard vector of so many numbers? */
+/*
+ * extuuid_is_standard - return whether there is a standard vector of count
+ * numbers
+ */
 extern bool extuuid_is_standard(ExtuuidKind kind, int count);
 
 /*
- * extuuid_set_name - give a vector or float, whose count and width are set, its name
+ * extuuid_set_name - set the name of a vector, whose kind, count and width
+ * are set
  *
- * At least one character.  CODEC_SYMBOL_..., CODEC_NAME_..., CODEC_NO_NAME for
- * what has none, for 8-bit contexts CODEC_PARAMETER_RANGE.
+ * The name has at least one character.  CODEC_SYMBOL_..., CODEC_NAME_...;
+ * CODEC_NO_NAME if this format has no names; CODEC_PARAMETER_RANGE if its
+ * names are numbers.
  */
 extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
 
-/* extuuid_print_uuid - write EXTUUID_UUID_LEN characters, no NUL */
-extern void extuuid_print_uuid(const uint8_t *id, char *text);
-
-/* --- reader.c: canonical text ---------------------------------------------- */
+/* --- reader.c: canonical text ------------------------------------------- */
 
 /*
  * extuuid_parse - read the canonical form (section 7.1)
  *
- * Any code of status.h but CODEC_BAD_LENGTH, CODEC_NOT_INFERRED and the
- * prefix's.
+ * All codes of status.h are possible, except CODEC_BAD_LENGTH,
+ * CODEC_NOT_INFERRED and those of prefixes.
  */
 extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
 
-/* --- builder.c, time.c: values from their parts ---------------------------- */
+/* --- builder.c, time.c: values from their parts ------------------------- */
 
 /*
- * extuuid_build_... - an id from what the canonical form writes
+ * extuuid_build_... - make an ID of the parts of its canonical form (section
+ * 11)
  *
- * Numbers are text, ["-"] decimal, as numeric prints them: where an integer is
- * due the places must be zeros; there are none at the end of what is longer than
- * EXTUUID_INPUT_MAX.  Errors are those of the canonical text; .at is
- * an offset in the argument that .code is about (CODEC_SYMBOL_... and
- * CODEC_NAME_...: the name; else the number or the unit).
+ * Numbers are text, ["-"] decimal, as numeric prints them.  An integer may
+ * have zeros behind the dot, but a text longer than EXTUUID_INPUT_MAX must
+ * not end in them.  Errors are those of the canonical form.  .at is an offset
+ * in the argument that .code is about: the name for CODEC_SYMBOL_... and
+ * CODEC_NAME_..., else the number or the unit.
  */
 extern CodecStatus extuuid_build_symbol(SymbolEncoding encoding,
 										ExtuuidText name, uint8_t *id);
@@ -244,13 +251,15 @@ extern CodecStatus extuuid_build_serial(SymbolEncoding encoding,
 										ExtuuidText name, ExtuuidText number,
 										uint8_t *id);
 
-/* places: 0..EXTUUID_PLACES_MAX, or -1 for as many as the amount needs */
+/* places: 0..EXTUUID_PLACES_MAX, or -1 for as many as amount has */
 extern CodecStatus extuuid_build_fixed(SymbolEncoding encoding, int places,
 									   ExtuuidText name, ExtuuidText amount,
 									   uint8_t *id);
 extern CodecStatus extuuid_build_int(ExtuuidText number, uint8_t *id);
 
-/* value: the bits of a binary64; unit as printed, without '*' in front or with */
+/*
+ * value: the bits of a binary64; unit: as printed, the first '*' is optional
+ */
 extern CodecStatus extuuid_build_quant(uint64_t value, ExtuuidText unit,
 									   uint8_t *id);
 
@@ -259,67 +268,75 @@ extern CodecStatus extuuid_build_time(SInt128 unix_us, int fraction_bits,
 									  uint8_t *id);
 
 /*
- * numbers: count of them, at most EXTUUID_INTS_MAX; width: bits of each, or 0
- * for as few as hold them all; name: may be empty for none.  .at of a verdict on
- * a number is its index.
+ * count: 1..EXTUUID_INTS_MAX; width: bits of each number, or 0 for as few as
+ * all numbers fit in; name: empty for none.  If a number is wrong, .at is its
+ * index.
  */
 extern CodecStatus extuuid_build_ints(bool is_signed,
 									  const ExtuuidText *numbers, int count,
 									  int width, ExtuuidText name, uint8_t *id);
 
 /*
- * numbers: the bits of count binary64, at most EXTUUID_FLOATS_MAX, taken as their
- * shortest decimals
+ * numbers: the bits of binary64 numbers, which are read as their shortest
+ * decimals; count: 1..EXTUUID_FLOATS_MAX; name: empty for none.  If a number
+ * is wrong, .at is its index.
  */
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* --- printer.c: canonical text, and the parts of values -------------------- */
+/* --- printer.c: canonical text, and the parts of values ----------------- */
 
 /*
- * extuuid_print - the canonical form, or the UUID form where there is none
+ * extuuid_print - write the canonical form or, if there is none, the UUID
+ * form
  *
- * Returns the number of characters, at most EXTUUID_TEXT_LEN; no NUL.
+ * Return the number of characters, at most EXTUUID_TEXT_LEN; no NUL.
  */
 extern int	extuuid_print(const uint8_t *id, char *text);
 
 /*
- * extuuid_print_number - one number of a value (0 <= i < count)
+ * extuuid_print_number - write number i (0..count-1) of a value
  *
- * As in the canonical form, but fixed with all its places; a time is its count
- * of 2^-bits seconds.  Returns the number of characters, at most
- * EXTUUID_NUMBER_LEN; no NUL.
+ * The form is the canonical one, except that a fixed has all its places, and
+ * a time is its count of 2^-bits seconds.  Return the number of characters,
+ * at most EXTUUID_NUMBER_LEN; no NUL.
  */
 extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
 
-/* extuuid_print_unit - a quant's unit, "*m/s2"; at most EXTUUID_UNIT_LEN */
+/*
+ * extuuid_print_unit - write the unit of a quant, like "*m/s2"
+ *
+ * Return the number of characters, at most EXTUUID_UNIT_LEN; no NUL.
+ */
 extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 
 /*
- * extuuid_unix_us - a time in Unix microseconds, to nearest, ties to even
+ * extuuid_unix_us - set *unix_us to a time in Unix us, to nearest, ties to
+ * even
  *
- * False, and nothing written, if its seconds do not fit in an int64.
+ * Return false, and write nothing, if the seconds do not fit in an int64.
  */
 extern bool extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us);
 
-/* --- guess.c: the smart parser ------------------------------------- */
+/* --- guess.c: the smart parser ------------------------------------------ */
 
 /*
- * extuuid_guess - the first rule of section 7.3 that matches and encodes
+ * extuuid_guess - read a text by the first rule of section 7.3 that applies
  *
- * A text with a scheme word in front has the errors of extuuid_parse, any other
- * CODEC_NOT_INFERRED for its whole span or CODEC_TEXT_TOO_LONG.
+ * A text that begins with a scheme word has the errors of extuuid_parse, any
+ * other one CODEC_TEXT_TOO_LONG or CODEC_NOT_INFERRED.
  */
 extern CodecStatus extuuid_guess(const char *text, size_t len, uint8_t *id);
 
-/* --- prefix.c ------------------------------------------------------ */
+/* --- prefix.c ----------------------------------------------------------- */
 
 /*
- * extuuid_prefix_bounds - the first and last id that a prefix denotes
+ * extuuid_prefix_bounds - find the smallest and largest ID with a prefix
+ * (section 8)
  *
- * CODEC_OUT_OF_RANGE: it is well-formed, and no extuuid has it.  Otherwise the
- * errors of extuuid_parse, CODEC_BAD_LENGTH for no hex digit or more than 32, or
- * CODEC_CONTAINS_REFERENCE.
+ * CODEC_OUT_OF_RANGE if the prefix is well-formed but no extuuid has it;
+ * CODEC_BAD_LENGTH if it has no hex digit or more than 32;
+ * CODEC_CONTAINS_REFERENCE; otherwise the errors of extuuid_parse.
  */
 extern CodecStatus extuuid_prefix_bounds(const char *prefix, size_t len,
 										 uint8_t *lower, uint8_t *upper);

@@ -1,10 +1,10 @@
 /*
  * grammar.h
- *		Pieces of extuuid's grammar (doc/format/extuuid.md, section 7.1) that
- *		its parsers share; for the codec of extuuid alone.
+ *		The parts of extuuid's grammar (doc/format/extuuid.md, section 7.1)
+ *		that its parsers share.
  *
- * All read a part of a text, from offset at to before offset end.  The .at of a
- * verdict counts from the text's start.
+ * All functions read a text from offset at to before offset end.  The .at of
+ * a status counts from the text's start.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_GRAMMAR_H
 #define TID_IDS_CODEC_EXTUUID_GRAMMAR_H
@@ -31,43 +31,60 @@ typedef enum ExtuuidScheme
 	SCHEME_TIME
 } ExtuuidScheme;
 
-/* What stands before the first colon. */
+/* The text before the first colon */
 typedef struct ExtuuidHead
 {
-	size_t		at;				/* where it stands, without "extuuid:" */
+	size_t		at;				/* its offset, without "extuuid:" */
 	size_t		end;
 	ExtuuidScheme scheme;
 	bool		long_word;		/* "quant" or "time" */
 	SymbolEncoding encoding;	/* SYMBOL_AUTO if not written */
-	int			places;			/* fixed; -1 if not written */
-	int			ndims;			/* how many of the next were written */
-	int			dims[3];		/* n, l, e; of time its bits */
-	size_t		dim_at[3];		/* where these stand in the text */
+	int			places;			/* of fixed; -1 if not written */
+	int			ndims;			/* how many dimensions were written */
+	int			dims[3];		/* n, l, e; of a time its bits */
+	size_t		dim_at[3];		/* their offsets in the text */
 	size_t		dim_len[3];
 } ExtuuidHead;
 
-/* --- head.c ---------------------------------------------------------------- */
+/* --- head.c ------------------------------------------------------------- */
 
 /*
- * extuuid_read_head - a scheme word with encoding, places or dimensions
+ * The scheme words that an encoding may follow, by ExtuuidScheme: "sym",
+ * "serial", "fixed".
+ */
+#define EXTUUID_SYMBOL_WORDS 3
+extern const char *const extuuid_symbol_words[EXTUUID_SYMBOL_WORDS];
+
+/*
+ * extuuid_is_scheme_word - whether len characters are one of the other words
+ */
+extern bool extuuid_is_scheme_word(const char *word, size_t len);
+
+/*
+ * extuuid_read_head - read a scheme word with its encoding, places or
+ * dimensions
  *
- * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR; if all is
- * well-formed, CODEC_PARAMETER_RANGE, with head complete but for that number.
+ * CODEC_UNKNOWN_SCHEME, CODEC_UNKNOWN_ENCODING, CODEC_BAD_CHAR.  If
+ * everything is well-formed, CODEC_PARAMETER_RANGE; head is then set except
+ * for that number.
  */
 extern CodecStatus extuuid_read_head(const char *text, size_t at, size_t end,
 									 ExtuuidHead *head);
 
 /*
- * extuuid_check_shape - may there be an int or float vector of these dimensions?
+ * extuuid_check_shape - check whether a vector can have the dimensions of a
+ * head
  *
- * CODEC_VECTOR_TOO_WIDE: about the head; CODEC_PARAMETER_RANGE: about a float's
- * width.  A head of fewer than two dimensions passes.
+ * CODEC_VECTOR_TOO_WIDE about the head; CODEC_PARAMETER_RANGE about the width
+ * of a float.  Heads with fewer than two dimensions always pass.
  */
 extern CodecStatus extuuid_check_shape(const ExtuuidHead *head);
 
-/* --- number.c: numbers that go exactly to end ------------------------------ */
+/* --- number.c: numbers that must extend exactly to end ------------------ */
 
-/* extuuid_integer_bits - the bits that an integer needs; 0 for an unsigned 0 */
+/*
+ * extuuid_integer_bits - return the bits of an integer; 0 for an unsigned 0
+ */
 static inline int
 extuuid_integer_bits(SInt128 number, bool is_signed)
 {
@@ -75,54 +92,61 @@ extuuid_integer_bits(SInt128 number, bool is_signed)
 }
 
 /*
- * extuuid_read_serial - digits with dashes and underscores
+ * extuuid_read_serial - read digits, dashes and underscores
  *
- * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE from 2^EXTUUID_SERIAL_BITS on.
+ * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than
+ * EXTUUID_SERIAL_BITS.
  */
 extern CodecStatus extuuid_read_serial(const char *text, size_t at, size_t end,
 									   SInt128 *number);
 
 /*
- * extuuid_read_integer - "sint" of the grammar, or "digits" if not signed
+ * extuuid_read_integer - read "sint" of the grammar, or "digits" if not
+ * signed
  *
- * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if it needs more than limit bits.
+ * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than limit
+ * bits.
  */
 extern CodecStatus extuuid_read_integer(const char *text, size_t at, size_t end,
 										bool is_signed, int limit,
 										SInt128 *number);
 
 /*
- * extuuid_read_amount - ["-"] decimal as an integer, times 10^places
+ * extuuid_read_amount - read ["-"] decimal, at most 1000 bytes, times
+ * 10^places
  *
- * *places is 0..EXTUUID_PLACES_MAX, or -1, which becomes the number of decimals
- * without zeros at the end.  CODEC_BAD_CHAR; CODEC_NOT_EXACT;
- * CODEC_NUMBER_TOO_WIDE if it needs more than EXTUUID_FIXED_BITS.  At most 1000
- * bytes.
+ * *places is 0..EXTUUID_PLACES_MAX, or -1, which is replaced by the number of
+ * decimals without trailing zeros.  CODEC_BAD_CHAR; CODEC_NOT_EXACT;
+ * CODEC_NUMBER_TOO_WIDE if the result has more than EXTUUID_FIXED_BITS.
  */
 extern CodecStatus extuuid_read_amount(const char *text, size_t at, size_t end,
 									   int *places, SInt128 *number);
 
-/* extuuid_read_real - "real" of the grammar, of at most 1000 bytes; CODEC_BAD_CHAR */
+/*
+ * extuuid_read_real - read "real" of the grammar, at most 1000 bytes
+ *
+ * CODEC_BAD_CHAR.
+ */
 extern CodecStatus extuuid_read_real(const char *text, size_t at, size_t end,
 									 Decimal *decimal);
 
-/* --- time.c ---------------------------------------------------------------- */
+/* --- time.c ------------------------------------------------------------- */
 
 /*
- * A date of the grammar.  parts is how many of year, month, day, hour, minute
- * and second were written; the others have their smallest value.
+ * A date of the grammar, which may be a year, month, day, hour, minute or
+ * second
  */
 typedef struct ExtuuidDate
 {
-	int			parts;
-	int64_t		seconds;		/* since 1582-10-15, of the first instant */
-	int64_t		next_seconds;	/* of the first instant after it */
-	size_t		fraction;		/* offset of the digits behind the seconds' dot */
+	int			parts;			/* how many of these six were written */
+	int64_t		seconds;		/* its start, since 1582-10-15 */
+	int64_t		next_seconds;	/* its end, which is the start of the next */
+	size_t		fraction;		/* offset of the digits behind the dot */
 	size_t		fraction_len;	/* 0 if there are none */
 } ExtuuidDate;
 
 /*
- * extuuid_read_date - a date, at least its year, up to end
+ * extuuid_read_date - read a date, of which at least the year is written
  *
  * CODEC_BAD_CHAR, CODEC_NO_SUCH_DATE.
  */
@@ -130,52 +154,76 @@ extern CodecStatus extuuid_read_date(const char *text, size_t at, size_t end,
 									 ExtuuidDate *date);
 
 /*
- * extuuid_read_time - what stands behind the colon of "t" or "time", as an id
+ * extuuid_read_time - read the text behind the colon of "t" or "time" as an
+ * ID
  *
- * CODEC_BAD_CHAR, CODEC_NO_SUCH_DATE, CODEC_PARAMETER_RANGE for too long a
- * fraction, CODEC_TIME_TOO_WIDE, CODEC_NUMBER_TOO_WIDE.
+ * CODEC_BAD_CHAR; CODEC_NO_SUCH_DATE; CODEC_PARAMETER_RANGE if the fraction
+ * is too long; CODEC_TIME_TOO_WIDE; CODEC_NUMBER_TOO_WIDE.
  */
 extern CodecStatus extuuid_read_time(const char *text, size_t at, size_t end,
 									 const ExtuuidHead *head, uint8_t *id);
 
 /*
- * extuuid_print_time - "t/", the bits, ":" and the time (section 7.2)
+ * extuuid_print_time - write "t/", the bits, ":" and the time (section 7.2)
  *
- * Returns the number of characters, fewer than EXTUUID_TEXT_LEN; no NUL.
+ * Return the number of characters, fewer than EXTUUID_TEXT_LEN; no NUL.
  */
 extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
 
-/* --- unit.c ---------------------------------------------------------------- */
+/* --- unit.c ------------------------------------------------------------- */
 
 /*
- * extuuid_read_power - a unit's power at *at, 1 if none is written; goes past it
+ * extuuid_read_power - read the power of a unit, which is 1 if none is
+ * written
  *
- * The power is *n / *d, each 1..7.  CODEC_BAD_CHAR.
+ * Set *at to the offset behind it, and *n and *d, 1..7, to its numerator and
+ * denominator.  CODEC_BAD_CHAR.
  */
 extern CodecStatus extuuid_read_power(const char *text, size_t *at, size_t end,
 									  int *n, int *d);
 
 /*
- * extuuid_read_units - *( ("*" / "/") unit [power] ) up to end
+ * extuuid_read_units - read *( ("*" / "/") unit [power] )
  *
- * bare: the first may lack its sign.  Writes all EXTUUID_UNITS of powers.
+ * bare: whether the first "*" is optional.  Set all EXTUUID_UNITS of powers.
  * CODEC_BAD_CHAR, CODEC_UNKNOWN_UNIT, CODEC_REPEATED_UNIT.
  */
 extern CodecStatus extuuid_read_units(const char *text, size_t at, size_t end,
 									  bool bare, uint8_t *powers);
 
-/* --- reader.c -------------------------------------------------------------- */
+/* --- reader.c ----------------------------------------------------------- */
 
-/* extuuid_read_canonical - extuuid_parse, for text of any length up to 1020 */
+/*
+ * extuuid_read_canonical - do the same as extuuid_parse for up to 1020 bytes
+ */
 extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
 										  uint8_t *id);
 
-/* extuuid_is_hex - whether a text is of hex digits and dashes, at least one */
+/*
+ * extuuid_is_hex - return whether a text, not empty, has only hex digits and
+ * dashes
+ */
 extern bool extuuid_is_hex(const char *text, size_t len);
 
-/* --- characters ------------------------------------------------------------ */
+/* --- spans -------------------------------------------------------------- */
 
-/* extuuid_check_length - CODEC_TEXT_TOO_LONG for more bytes than are read */
+/*
+ * extuuid_span - return the part of a text from offset at to before offset
+ * end
+ */
+static inline ExtuuidSpan
+extuuid_span(const char *text, size_t at, size_t end)
+{
+	ExtuuidSpan span = {.text = text, .at = at, .end = end};
+
+	return span;
+}
+
+/* --- characters --------------------------------------------------------- */
+
+/*
+ * extuuid_check_length - return CODEC_TEXT_TOO_LONG above EXTUUID_INPUT_MAX
+ */
 static inline CodecStatus
 extuuid_check_length(size_t len)
 {
@@ -198,7 +246,7 @@ extuuid_is_letter(char c)
 	return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
 
-/* extuuid_find - offset of a character, or end */
+/* extuuid_find - return the offset of a character, or end */
 static inline size_t
 extuuid_find(const char *text, size_t at, size_t end, char c)
 {
@@ -207,7 +255,7 @@ extuuid_find(const char *text, size_t at, size_t end, char c)
 	return at;
 }
 
-/* extuuid_begins - whether a word stands at offset at */
+/* extuuid_begins - return whether there is a word at offset at */
 static inline bool
 extuuid_begins(const char *text, size_t at, size_t end, const char *word,
 			   size_t word_len)

@@ -1,19 +1,20 @@
 /*
  * guess.c
- *		extuuid's smart parser (doc/format/extuuid.md, section 7.3): text without
- *		a scheme word.
+ *		extuuid's smart parser, which reads text without a scheme word
+ *		(doc/format/extuuid.md, section 7.3).
  *
- * A rule rewrites the text into the canonical form that it stands for and has
- * that read; the first rule whose text is read wins.
+ * Most rules rewrite the text as the canonical form that it stands for.  The
+ * result is that of the first rule whose form is valid.
  */
 #include "codec/extuuid/extuuid.h"
 
 #include <string.h>
 
+#include "codec/uuid.h"
 #include "codec/extuuid/builder.h"
 #include "codec/extuuid/money.h"
 
-/* The longest scheme word that a rule puts in front: "serial:" */
+/* The longest scheme word that a rule adds is "serial:". */
 #define WORD_LEN_MAX 7
 
 static inline char
@@ -34,7 +35,7 @@ is_space(char c)
 	return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Read word and text, put together. */
+/* Read a text with a scheme word in front of it. */
 static bool
 read_as(const char *word, const char *text, size_t len, uint8_t *id)
 {
@@ -46,33 +47,26 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 	return extuuid_read_canonical(canonical, word_len + len, id).code == CODEC_OK;
 }
 
-/* --- 1: the canonical syntax, words in any case --------------------------- */
+/* --- 1: the canonical syntax, words in any case ------------------------- */
 
 /*
- * Is this a scheme word of rule 1, as it stands before a colon and cut at a
- * slash?  Rewrites it, in place, to the canonical case.
+ * Change a word, which ends before a slash or colon, to the case of the
+ * canonical form.  Return whether it is a scheme word with or without an
+ * encoding.
  */
 static bool
 normalise_word(char *word, size_t len)
 {
-	static const char *const plain_words[] = {
-		"extuuid", "int", "uint", "q", "quant", "t", "time", "f", "f16", "f32",
-		"f64", "f80", "f117"
-	};
-	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
-
 	for (size_t i = 0; i < len; i++)
 		word[i] = lower(word[i]);
-	for (size_t i = 0; i < sizeof plain_words / sizeof plain_words[0]; i++)
+	if (extuuid_is_scheme_word(word, len) ||
+		(len == EXTUUID_WORD_LEN - 1 && memcmp(word, EXTUUID_WORD, len) == 0))
+		return true;
+	for (int i = 0; i < EXTUUID_SYMBOL_WORDS; i++)
 	{
-		if (strlen(plain_words[i]) == len && memcmp(plain_words[i], word, len) == 0)
-			return true;
-	}
-	for (size_t i = 0; i < 3; i++)
-	{
-		size_t		at = strlen(symbol_words[i]);
+		size_t		at = strlen(extuuid_symbol_words[i]);
 
-		if (!extuuid_begins(word, 0, len, symbol_words[i], at))
+		if (!extuuid_begins(word, 0, len, extuuid_symbol_words[i], at))
 			continue;
 		if (at == len)
 			return true;
@@ -80,7 +74,7 @@ normalise_word(char *word, size_t len)
 			return false;
 		word[at] = upper(word[at]);
 		at++;
-		while (i == 2 && extuuid_is_digit(word, at, len))
+		while (i == SCHEME_FIXED && extuuid_is_digit(word, at, len))
 			at++;
 		return at == len;
 	}
@@ -88,8 +82,8 @@ normalise_word(char *word, size_t len)
 }
 
 /*
- * Bring a copy of the text to the canonical case.  True if nothing but rule 1
- * applies to it.
+ * Change the words of a text to the case of the canonical form.  Return
+ * whether only rule 1 applies to it.
  */
 static bool
 normalise(char *text, size_t len)
@@ -117,32 +111,32 @@ normalise(char *text, size_t len)
 		named;
 }
 
-/* --- 2: UUIDs ------------------------------------------------------------- */
+/* --- 2: UUIDs ----------------------------------------------------------- */
 
-/* 32 hex digits, or the UUID form in braces */
+/* Read 32 hex digits, or the UUID form in braces. */
 static bool
 guess_uuid(const char *text, size_t len, uint8_t *id)
 {
-	char		uuid[EXTUUID_UUID_LEN];
+	char		uuid[UUID_TEXT_LEN];
 	size_t		n = 0;
 
-	/* with a colon it would be read as something else */
+	/* With a colon, the text would be read as another kind. */
 	if (extuuid_find(text, 0, len, ':') < len)
 		return false;
-	if (len == EXTUUID_UUID_LEN + 2 && text[0] == '{' && text[len - 1] == '}')
-		return read_as("", text + 1, EXTUUID_UUID_LEN, id);
+	if (len == UUID_TEXT_LEN + 2 && text[0] == '{' && text[len - 1] == '}')
+		return read_as("", text + 1, UUID_TEXT_LEN, id);
 	if (len != 2 * EXTUUID_BYTES)
 		return false;
 	for (size_t i = 0; i < len; i++)
 	{
-		if (i == 8 || i == 12 || i == 16 || i == 20)
+		if (uuid_dash_follows(i))
 			uuid[n++] = '-';
 		uuid[n++] = text[i];
 	}
-	return read_as("", uuid, EXTUUID_UUID_LEN, id);
+	return read_as("", uuid, UUID_TEXT_LEN, id);
 }
 
-/* --- 3: integers ---------------------------------------------------------- */
+/* --- 3: integers -------------------------------------------------------- */
 
 static bool
 guess_int(const char *text, size_t len, uint8_t *id)
@@ -152,9 +146,9 @@ guess_int(const char *text, size_t len, uint8_t *id)
 		read_as("int:", text, len, id);
 }
 
-/* --- 4: dates ------------------------------------------------------------- */
+/* --- 4: dates ----------------------------------------------------------- */
 
-/* Does the text at an offset begin as a pattern says, in which d is a digit? */
+/* Return whether a pattern, in which d is a digit, matches at offset at. */
 static bool
 matches(const char *text, size_t at, size_t len, const char *pattern)
 {
@@ -192,17 +186,17 @@ guess_date(const char *text, size_t len, uint8_t *id)
 	return read_as("t:", date, len, id);
 }
 
-/* --- 5: quantities -------------------------------------------------------- */
+/* --- 5: quantities ------------------------------------------------------ */
 
-/* A gram, the only unit with a factor, is 10^-3 kg. */
+/* A gram is 10^-3 kg.  No other unit has a factor. */
 #define KILO_EXPONENT 3
 
-/* A unit that stands for a product of base units: powers of m kg s A K cd mol. */
+/* A unit as a product of powers of the base units m kg s A K cd mol */
 typedef struct DerivedUnit
 {
 	char		name[4];
 	int8_t		powers[EXTUUID_UNITS];
-	int8_t		exponent;		/* of ten, in front of it */
+	int8_t		exponent;		/* of ten, the factor of the product */
 } DerivedUnit;
 
 static const DerivedUnit derived_units[] = {
@@ -222,18 +216,19 @@ static const DerivedUnit derived_units[] = {
 
 #define DERIVED_UNITS (sizeof derived_units / sizeof derived_units[0])
 
-/* All denominators are 1..7: in 420ths, every power is a whole number. */
+/* Denominators are 1..7, so that every power is a whole number of 420ths. */
 #define POWER_UNIT 420
 
-/* The sum of what was said about one base unit. */
+/* The sum of the powers of one base unit */
 typedef struct Power
 {
 	int			sum;			/* in 420ths */
 	int			terms;			/* how many were added */
-	int			written;		/* EXTUUID_POWER of the term, if it is the only
-								 * one and of the base unit itself; else 0 */
+	int			written;		/* EXTUUID_POWER of the last term if it is the
+								 * base unit itself, else 0 */
 } Power;
 
+/* Return the greatest common divisor. */
 static int
 greatest_divisor(int a, int b)
 {
@@ -247,7 +242,10 @@ greatest_divisor(int a, int b)
 	return a;
 }
 
-/* A sum as a power of the layout; false if it has none. */
+/*
+ * Set *result to the EXTUUID_POWER of a sum.  A single base unit keeps its
+ * power as it was written.  Return false if the sum has no such power.
+ */
 static bool
 settle_power(const Power *power, uint8_t *result)
 {
@@ -270,7 +268,11 @@ settle_power(const Power *power, uint8_t *result)
 	return true;
 }
 
-/* Add name^(n/d), or its inverse, to the sums; the power of ten, in 420ths. */
+/*
+ * Add unit^(n/d), or its inverse if negative, to the sums, and its power of
+ * ten to *exponent, in 420ths.  Return false if there is no unit with this
+ * name.
+ */
 static bool
 add_unit(const char *name, size_t len, bool negative, int n, int d,
 		 Power *powers, int *exponent)
@@ -345,7 +347,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		if (!settle_power(&sums[i], &powers[i]))
 			return false;
 	}
-	/* a thousand to a power that is no integer is no decimal */
+	/* Only an integer power of a thousand is a decimal number. */
 	if (exponent % (KILO_EXPONENT * POWER_UNIT) != 0)
 		return false;
 	if (number.ndigits > 0)
@@ -353,9 +355,9 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 	return extuuid_build_quantity(&number, digits, powers, id).code == CODEC_OK;
 }
 
-/* --- 7: lists ------------------------------------------------------------- */
+/* --- 7: lists ----------------------------------------------------------- */
 
-/* Copy a list without the spaces around its commas; returns its length. */
+/* Copy a list without the spaces around its commas; return its length. */
 static size_t
 join_list(const char *text, size_t len, char *list)
 {
@@ -384,14 +386,14 @@ guess_floats(const char *text, size_t len, uint8_t *id)
 	char		list[EXTUUID_INPUT_MAX];
 
 	if (extuuid_find(text, 0, len, ':') < len)
-		return false;			/* no name here */
+		return false;			/* names are not allowed here */
 	if (extuuid_find(text, 0, len, ',') == len)
 		return read_as("f:", text, len, id);
 	len = join_list(text, len, list);
 	return read_as("int:", list, len, id) || read_as("f:", list, len, id);
 }
 
-/* --- 8: names ------------------------------------------------------------- */
+/* --- 8: names ----------------------------------------------------------- */
 
 static bool
 guess_named(const char *text, size_t len, uint8_t *id)
@@ -405,7 +407,7 @@ guess_named(const char *text, size_t len, uint8_t *id)
 		read_as("fixed:", text, len, id);
 }
 
-/* --- the rules in order --------------------------------------------------- */
+/* --- the rules in order ------------------------------------------------- */
 
 CodecStatus
 extuuid_guess(const char *text, size_t len, uint8_t *id)

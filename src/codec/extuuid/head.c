@@ -1,14 +1,14 @@
 /*
  * head.c
- *		What stands before the first colon of an extuuid's text: a scheme word
- *		with its encoding, places or dimensions
+ *		The head of an extuuid's text, which ends at the first colon: a scheme
+ *		word with its encoding, places or dimensions
  *		(doc/format/extuuid.md, section 7.1).
  */
 #include "codec/extuuid/grammar.h"
 
 #include <string.h>
 
-/* Return that number found passes limit, which is the end of its range. */
+/* Return that a number is out of range; limit is the end that it passes. */
 static CodecStatus
 out_of_range(size_t at, size_t len, int found, int limit)
 {
@@ -16,8 +16,8 @@ out_of_range(size_t at, size_t len, int found, int limit)
 }
 
 /*
- * Read a number without leading zeros at *at, from min to max, and go past it.
- * CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
+ * Read a number from min to max without leading zeros.  Set *at to the offset
+ * behind it.  CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
  */
 static CodecStatus
 read_parameter(const char *text, size_t *at, size_t end, int min, int max,
@@ -41,13 +41,18 @@ read_parameter(const char *text, size_t *at, size_t end, int min, int max,
 	return codec_ok();
 }
 
+const char *const extuuid_symbol_words[EXTUUID_SYMBOL_WORDS] = {
+	"sym", "serial", "fixed"
+};
+
+/* A scheme word that dimensions may follow, and how many of which size. */
 typedef struct SchemeWord
 {
 	const char *word;
 	ExtuuidScheme scheme;
 	int			least[3];		/* of each dimension */
 	int			most[3];
-	int			ndims;			/* how many dimensions there may be */
+	int			ndims;			/* at most this many dimensions */
 	int			ndims_all;		/* if there are any, at least this many */
 } SchemeWord;
 
@@ -67,9 +72,8 @@ static const SchemeWord scheme_words[] = {
 };
 
 /*
- * Read the dimensions behind a word, "/" n "*" l "*" e or fewer of them, from
- * offset at to end.  One that is out of range is reported only if all are
- * well-formed.
+ * Read the dimensions behind a scheme word: "/" n "*" l "*" e, or fewer.
+ * CODEC_BAD_CHAR; CODEC_PARAMETER_RANGE only if all are well-formed.
  */
 static CodecStatus
 read_dimensions(const char *text, size_t at, size_t end,
@@ -98,8 +102,8 @@ read_dimensions(const char *text, size_t at, size_t end,
 }
 
 /*
- * Read [enc [places]] behind "sym", "serial" or "fixed", from offset at to end;
- * the word begins at word_at.
+ * Read [enc [places]] behind "sym", "serial" or "fixed"; word_at is the
+ * offset of that word.
  */
 static CodecStatus
 read_encoding(const char *text, size_t at, size_t end, size_t word_at,
@@ -125,11 +129,30 @@ read_encoding(const char *text, size_t at, size_t end, size_t word_at,
 	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX, &head->places);
 }
 
+/* Return the scheme word that has these len characters, or NULL. */
+static const SchemeWord *
+find_scheme_word(const char *word, size_t len)
+{
+	for (size_t i = 0; i < sizeof scheme_words / sizeof scheme_words[0]; i++)
+	{
+		if (strlen(scheme_words[i].word) == len &&
+			memcmp(scheme_words[i].word, word, len) == 0)
+			return &scheme_words[i];
+	}
+	return NULL;
+}
+
+bool
+extuuid_is_scheme_word(const char *word, size_t len)
+{
+	return find_scheme_word(word, len) != NULL;
+}
+
 CodecStatus
 extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
 {
-	static const char *const symbol_words[] = {"sym", "serial", "fixed"};
 	size_t		slash = extuuid_find(text, at, end, '/');
+	const SchemeWord *word;
 
 	head->at = at;
 	head->end = end;
@@ -137,28 +160,22 @@ extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
 	head->places = -1;
 	head->ndims = 0;
 	head->long_word = false;
-	for (int i = 0; i < 3; i++)
+	for (int i = 0; i < EXTUUID_SYMBOL_WORDS; i++)
 	{
-		size_t		len = strlen(symbol_words[i]);
+		size_t		len = strlen(extuuid_symbol_words[i]);
 
-		if (!extuuid_begins(text, at, end, symbol_words[i], len))
+		if (!extuuid_begins(text, at, end, extuuid_symbol_words[i], len))
 			continue;
 		head->scheme = (ExtuuidScheme) i;
 		return read_encoding(text, at + len, end, at, head);
 	}
-	for (size_t i = 0; i < sizeof scheme_words / sizeof scheme_words[0]; i++)
-	{
-		const SchemeWord *word = &scheme_words[i];
-		size_t		len = strlen(word->word);
-
-		if (slash - at != len || memcmp(text + at, word->word, len) != 0)
-			continue;
-		head->scheme = word->scheme;
-		head->long_word = len > 3 && (word->scheme == SCHEME_TIME ||
-									  word->scheme == SCHEME_QUANT);
-		return read_dimensions(text, slash, end, word, head);
-	}
-	return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+	word = find_scheme_word(text + at, slash - at);
+	if (word == NULL)
+		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+	head->scheme = word->scheme;
+	head->long_word = strlen(word->word) > 3 &&
+		(word->scheme == SCHEME_TIME || word->scheme == SCHEME_QUANT);
+	return read_dimensions(text, slash, end, word, head);
 }
 
 CodecStatus
@@ -174,7 +191,7 @@ extuuid_check_shape(const ExtuuidHead *head)
 	if (bits > limit)
 		return codec_fail_limit(CODEC_VECTOR_TOO_WIDE, head->at,
 								head->end - head->at, bits, limit);
-	/* a float has its sign and a bit of mantissa beside the exponent */
+	/* A float needs a sign and a bit of fraction as well as the exponent. */
 	if (head->ndims == 3 && head->dims[1] < head->dims[2] + 2)
 		return out_of_range(head->dim_at[1], head->dim_len[1], head->dims[1],
 							head->dims[2] + 2);

@@ -3,8 +3,8 @@
  *		extuuid's layouts: 16 bytes to and from their fields
  *		(doc/format/extuuid.md, sections 1 to 6).
  *
- * Every 16 bytes of the right version and variant can be taken apart; whether
- * the value has a canonical text is decided here too, field by field.
+ * The fields of every ID can be read.  Reading them also finds out whether
+ * the value has a canonical text.
  */
 #include "codec/extuuid/extuuid.h"
 
@@ -12,17 +12,20 @@
 
 #include "codec/extuuid/payload.h"
 
-/* The standard vectors: 104 bits of context and numbers, after 10 zero bits. */
+/*
+ * Standard vectors have 10 zero bits, then 104 bits of context and numbers.
+ */
 #define STANDARD_ZERO_BITS 10
-#define STANDARD_F16_FEW 6		/* f=110, with the count in 2 bits */
+#define STANDARD_F16_FEW 6		/* f=110, whose count is in 2 bits */
 
 typedef struct Standard
 {
 	ExtuuidKind kind;
-	uint8_t		count;			/* f=110: the least */
+	uint8_t		count;			/* with f=110 the least one */
 	uint8_t		width;
-	uint8_t		context_bits;	/* f=110: for that count; 16 less for each more */
-	uint8_t		context_chars;	/* 0: a number */
+	uint8_t		context_bits;	/* with f=110 for the least count; each number
+								 * more takes 16 */
+	uint8_t		context_chars;	/* of a name; 0: names are numbers */
 	SymbolEncoding encoding;
 } Standard;
 
@@ -37,7 +40,10 @@ static const Standard standards[8] = {
 	{EXTUUID_RESERVED, 0, 0, 0, 0, SYMBOL_B}
 };
 
-/* The standard vector of a kind and count, as it is for that count. */
+/*
+ * Set *f and *standard to the standard vector of a kind and count.  Return
+ * false if there is none.
+ */
 static bool
 find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
 {
@@ -61,31 +67,31 @@ find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
 CodecStatus
 extuuid_check(const uint8_t *id)
 {
-	int			version = id[6] >> 4;
-	int			variant = id[8] >> 6;
+	int			version = uuid_frame_version(id);
+	int			variant = uuid_frame_variant(id);
 
 	if (version != PAYLOAD_VERSION)
 		return codec_fail_limit(CODEC_BAD_VERSION, 0, 0, version,
 								PAYLOAD_VERSION);
-	if (variant != PAYLOAD_VARIANT)
+	if (variant != UUID_VARIANT)
 		return codec_fail_limit(CODEC_BAD_VARIANT, 0, 0, variant,
-								PAYLOAD_VARIANT);
+								UUID_VARIANT);
 	return codec_ok();
 }
 
 const char *
 extuuid_kind_word(ExtuuidKind kind)
 {
-	static const char *const words[] = {
+	static const char *const kind_words[] = {
 		"symbol", "serial", "fixed", "int", "quant", "f117", "time",
 		"int-vector", "uint-vector", "float-vector",
 		"f80", "f64", "f32", "f16", "reserved"
 	};
 
-	return words[kind];
+	return kind_words[kind];
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
 bool
 extuuid_is_float(ExtuuidKind kind)
@@ -98,21 +104,27 @@ BinaryFormat
 extuuid_float_format(const ExtuuidValue *value)
 {
 	static const uint8_t exponents[] = {
-		[EXTUUID_QUANT] = 11, [EXTUUID_F117] = 16, [EXTUUID_F80] = 15,
-		[EXTUUID_F64] = 11, [EXTUUID_F32] = 8, [EXTUUID_F16] = 5
+		[EXTUUID_QUANT] = 11,
+		[EXTUUID_F117] = 16,
+		[EXTUUID_F80] = 15,
+		[EXTUUID_F64] = 11,
+		[EXTUUID_F32] = 8,
+		[EXTUUID_F16] = 5
 	};
 	BinaryFormat format;
 	int			used;
 
 	format.exponent_bits = value->kind == EXTUUID_FLOAT_VECTOR
 		? value->exponent_bits : exponents[value->kind];
-	/* sign, exponent, and x87's integer bit */
+	/* The sign, the exponent and, in x87's format, the integer bit */
 	used = 1 + format.exponent_bits + (value->kind == EXTUUID_F80);
 	format.fraction_bits = (uint8_t) (value->width - used);
 	return format;
 }
 
-/* The two layouts that are not IEEE 754's own have the exponent last. */
+/*
+ * Return whether the exponent is last, as in the formats that IEEE 754 lacks.
+ */
 static bool
 exponent_is_last(ExtuuidKind kind)
 {
@@ -142,7 +154,7 @@ extuuid_float(const ExtuuidValue *value, int i, BinaryFormat *format)
 								  u128_mask(exponent_bits));
 	number.fraction = bits & u128_mask(fraction_bits);
 
-	/* an integer bit that contradicts the exponent makes no number at all */
+	/* If the integer bit contradicts the exponent, the number is a NaN. */
 	integer_bit = (bits >> fraction_bits & 1) != 0;
 	if (value->kind == EXTUUID_F80 && integer_bit != (number.exponent != 0))
 	{
@@ -166,7 +178,7 @@ extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
 		(UInt128) number.exponent << (value->width - 1 - format.exponent_bits);
 }
 
-/* Does the printed form lead back to the same bits?  Of all but NaN it does. */
+/* Return whether all floats read back as the same bits, as all but NaN do. */
 static bool
 floats_are_canonical(const ExtuuidValue *value)
 {
@@ -184,7 +196,7 @@ floats_are_canonical(const ExtuuidValue *value)
 	return true;
 }
 
-/* --- names ---------------------------------------------------------------- */
+/* --- names -------------------------------------------------------------- */
 
 bool
 extuuid_is_standard(ExtuuidKind kind, int count)
@@ -195,7 +207,7 @@ extuuid_is_standard(ExtuuidKind kind, int count)
 	return find_standard(kind, count, &f, &standard);
 }
 
-/* The bits that a vector of own dimensions has for numbers and name. */
+/* Return the bits for numbers and name of a vector with dimensions. */
 static int
 vector_bits(ExtuuidKind kind)
 {
@@ -203,6 +215,7 @@ vector_bits(ExtuuidKind kind)
 		: EXTUUID_INTS_BITS;
 }
 
+/* Set the name of a vector with dimensions. */
 static CodecStatus
 set_symbol_name(ExtuuidValue *value, ExtuuidSpan name)
 {
@@ -216,7 +229,7 @@ set_symbol_name(ExtuuidValue *value, ExtuuidSpan name)
 	return status;
 }
 
-/* A number 0..255 without leading zeros; 0 is no number. */
+/* Set a name of 8 bits: a number without leading zeros, 0 for no name. */
 static CodecStatus
 set_tag(ExtuuidValue *value, ExtuuidSpan name)
 {
@@ -279,7 +292,10 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name)
 	return codec_ok();
 }
 
-/* Read fields c, l and s; false if their extent is not known or above room. */
+/*
+ * Read field s, after fields c and l.  Return false if the encoding is not
+ * supported or the symbol has more than room bits.
+ */
 static bool
 get_symbol(Payload *payload, int encoding, int len, int room,
 		   ExtuuidValue *value)
@@ -294,7 +310,10 @@ get_symbol(Payload *payload, int encoding, int len, int room,
 	return true;
 }
 
-/* A vector's name in nbits of context; false if automatic choice differs. */
+/*
+ * Read the name of a vector with dimensions from nbits of context.  Return
+ * false if it is invalid, or automatic choice would take another encoding.
+ */
 static bool
 get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 {
@@ -321,7 +340,9 @@ get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 		chosen.encoding == encoding;
 }
 
-/* A standard vector's name; false if it is not printed as it stands. */
+/*
+ * Read the name of a standard vector.  Return false if it is not canonical.
+ */
 static bool
 get_standard_name(UInt128 context, const Standard *standard,
 				  ExtuuidValue *value)
@@ -350,7 +371,7 @@ get_standard_name(UInt128 context, const Standard *standard,
 	return value->has_symbol && (context & u128_mask(rest)) == 0;
 }
 
-/* --- 16 bytes to a value -------------------------------------------------- */
+/* --- 16 bytes to a value ------------------------------------------------ */
 
 static void
 unpack_symserial(Payload *payload, ExtuuidValue *value)
@@ -382,7 +403,7 @@ unpack_fixed(Payload *payload, ExtuuidValue *value)
 	if (!get_symbol(payload, encoding, len, EXTUUID_FIXED_BITS, value))
 		return;
 
-	/* no symbol takes more than 105 bits of the 107: a number is always there */
+	/* A symbol takes at most 105 of the 107 bits, so there is a number. */
 	value->count = 1;
 	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
 	value->bits = (UInt128) s128_extend(payload_get(payload, value->width),
@@ -555,7 +576,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 	value->canonical = value->canonical && floats_are_canonical(value);
 }
 
-/* --- a value to 16 bytes -------------------------------------------------- */
+/* --- a value to 16 bytes ------------------------------------------------ */
 
 static void
 put_symbol_head(Payload *payload, const Symbol *symbol)
@@ -676,21 +697,7 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 			put_standard(&payload, value);
 			break;
 		default:
-			break;				/* reserved: never canonical, nothing to keep */
+			break;				/* reserved kinds have no fields */
 	}
 	payload_store(payload, id);
-}
-
-void
-extuuid_print_uuid(const uint8_t *id, char *text)
-{
-	static const char digits[] = "0123456789abcdef";
-
-	for (int i = 0; i < EXTUUID_BYTES; i++)
-	{
-		if (i == 4 || i == 6 || i == 8 || i == 10)
-			*text++ = '-';
-		*text++ = digits[id[i] >> 4];
-		*text++ = digits[id[i] & 15];
-	}
 }

@@ -8,7 +8,7 @@
 
 #include "codec/extuuid/builder.h"
 
-/* ISO 4217, List One as of 2026-01-01, in order. */
+/* The codes of ISO 4217, List One as of 2026-01-01, in alphabetical order */
 static const char codes[] =
 "AEDAFNALLAMDAOAARSAUDAWGAZNBAMBBDBDTBHDBIFBMDBND"
 "BOBBOVBRLBSDBTNBWPBYNBZDCADCDFCHECHFCHWCLFCLPCNY"
@@ -48,7 +48,7 @@ money_is_currency(const char *code, size_t len)
 	return false;
 }
 
-/* Take an id apart, if it is money. */
+/* Read all fields of an ID.  Return whether it is a currency amount. */
 static bool
 unpack(const uint8_t *id, ExtuuidValue *value)
 {
@@ -69,8 +69,8 @@ money_check(const uint8_t *id)
 }
 
 /*
- * Pack an amount, and the MONEY_CODE_LEN characters of a currency that there is.
- * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE: about the amount.
+ * Make an ID of an amount and a valid code of MONEY_CODE_LEN characters.
+ * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE about the amount.
  */
 static CodecStatus
 pack(const char *code, ExtuuidSpan amount, uint8_t *id)
@@ -90,7 +90,7 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
-	return pack(code.text, (ExtuuidSpan) {amount.text, 0, amount.len}, id);
+	return pack(code.text, extuuid_span(amount.text, 0, amount.len), id);
 }
 
 static bool

@@ -3,12 +3,12 @@
  *		The numbers of an extuuid's text: serial numbers, integers, amounts and
  *		reals (doc/format/extuuid.md, section 7.1).
  *
- * Each function reads a text from offset at to before offset end, which must be
- * the number's end.
+ * Each function reads a text from offset at to before offset end, which must
+ * be the number's end.
  */
 #include "codec/extuuid/grammar.h"
 
-/* Return value * 10 + digit, or 2^128 - 1 once that is beyond 128 bits. */
+/* Return value * 10 + digit, or 2^128 - 1 if that has more than 128 bits. */
 static inline UInt128
 append_digit(UInt128 value, char digit)
 {
@@ -75,8 +75,9 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 }
 
 /*
- * Read the common case of ["-"] decimal, with up to 18 digits, as a whole number
- * and the number of its decimal places.  Return false for everything else.
+ * Read ["-"] decimal with up to 18 digits, which is the common case.  Set
+ * *whole to all digits as one number and *places to how many of them are
+ * behind the dot.  Return false for every other text.
  */
 static bool
 read_short_decimal(const char *text, size_t at, size_t end, bool *negative,
@@ -107,8 +108,8 @@ read_short_decimal(const char *text, size_t at, size_t end, bool *negative,
 }
 
 /*
- * Read an amount as extuuid_read_amount does, but without a limit below 126
- * bits, and with the verdict of decimal_to_integer.
+ * Read an amount as extuuid_read_amount does, but with the errors of
+ * decimal_to_integer and its limit of 126 bits.
  */
 static CodecStatus
 read_scaled(const char *text, size_t at, size_t end, int *places,

@@ -1,21 +1,19 @@
 /*
  * payload.h
- *		The 122 bits of an extuuid, and their place in 16 bytes
+ *		The 122 bits of an extuuid in the frame of a UUID
  *		(doc/format/extuuid.md, section 1).
  *
- * Fields are written and read one after the other from bit 0, the most
- * significant.
+ * Fields are written or read one after another, from bit 0 on, which is the
+ * most significant one.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 #define TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 
-#include "codec/bits.h"
 #include "codec/int128.h"
+#include "codec/uuid_frame.h"
 
-#define PAYLOAD_BITS 122
-#define PAYLOAD_LOW_BITS 62		/* behind the variant, in the last 8 bytes */
+#define PAYLOAD_BITS (UUID_HEAD_BITS + UUID_TAIL_BITS)
 #define PAYLOAD_VERSION 6
-#define PAYLOAD_VARIANT 2
 
 /* Bits 0 and 1 (section 2) */
 enum
@@ -42,9 +40,10 @@ enum
 typedef struct Payload
 {
 	UInt128		bits;			/* the low 122 */
-	int			used;			/* how many were written or read */
+	int			used;			/* how many are written or read */
 } Payload;
 
+/* payload_put - append the low nbits of a field */
 static inline void
 payload_put(Payload *payload, int nbits, UInt128 field)
 {
@@ -52,6 +51,7 @@ payload_put(Payload *payload, int nbits, UInt128 field)
 	payload->bits |= (field & u128_mask(nbits)) << (PAYLOAD_BITS - payload->used);
 }
 
+/* payload_get - read the next nbits */
 static inline UInt128
 payload_get(Payload *payload, int nbits)
 {
@@ -59,35 +59,33 @@ payload_get(Payload *payload, int nbits)
 	return payload->bits >> (PAYLOAD_BITS - payload->used) & u128_mask(nbits);
 }
 
-/* payload_get_small - the same, for at most 31 bits */
+/* payload_get_small - read the next nbits, at most 31 */
 static inline int
 payload_get_small(Payload *payload, int nbits)
 {
 	return (int) payload_get(payload, nbits);
 }
 
+/* payload_load - start to read the fields of an ID */
 static inline Payload
 payload_load(const uint8_t *id)
 {
-	uint64_t	high = load_be(id, 8);
-	uint64_t	low = load_be(id + 8, 8);
-	uint64_t	first60 = high >> 16 << 12 | (high & 0xFFF);
+	uint64_t	head;
+	uint64_t	tail;
 	Payload		payload = {0};
 
-	payload.bits = (UInt128) first60 << PAYLOAD_LOW_BITS |
-		(low & (UINT64_MAX >> 2));
+	uuid_frame_unpack(id, &head, &tail);
+	payload.bits = (UInt128) head << UUID_TAIL_BITS | tail;
 	return payload;
 }
 
+/* payload_store - write the ID of a payload; fields not written are 0 */
 static inline void
 payload_store(Payload payload, uint8_t *id)
 {
-	uint64_t	first60 = (uint64_t) (payload.bits >> PAYLOAD_LOW_BITS);
-	uint64_t	low = (uint64_t) payload.bits & (UINT64_MAX >> 2);
-
-	store_be(id, 8, first60 >> 12 << 16 |
-			 (uint64_t) PAYLOAD_VERSION << 12 | (first60 & 0xFFF));
-	store_be(id + 8, 8, (uint64_t) PAYLOAD_VARIANT << 62 | low);
+	uuid_frame_pack(PAYLOAD_VERSION,
+					(uint64_t) (payload.bits >> UUID_TAIL_BITS),
+					(uint64_t) payload.bits & UUID_TAIL_MAX, id);
 }
 
 #endif							/* TID_IDS_CODEC_EXTUUID_PAYLOAD_H */

@@ -1,11 +1,11 @@
 /*
  * prefix.c
- *		extuuid's prefixes as ranges of ids
+ *		extuuid's prefixes as ranges of IDs
  *		(doc/format/extuuid.md, section 8).
  *
- * A prefix is turned into the leading bits that its ids share: the first id has
- * zeros behind them, the last one ones.  Only dates and the widths of standard
- * floats are ranges of more than one such beginning.
+ * All IDs with a prefix have the same leading bits.  Behind these, the
+ * smallest ID has zeros and the largest ones.  Only dates, and standard
+ * vectors of the same width, are ranges with different leading bits.
  */
 #include "codec/extuuid/extuuid.h"
 
@@ -13,16 +13,16 @@
 
 #include "codec/extuuid/grammar.h"
 #include "codec/extuuid/payload.h"
-#include "codec/uuid_time.h"
+#include "codec/uuid.h"
 
-/* The ends of a range, as payloads that agree up to the same bit. */
+/* The ends of a range, of which the same number of bits are written */
 typedef struct Ends
 {
 	Payload		lower;
 	Payload		upper;
 } Ends;
 
-/* Append a field in which both ends agree. */
+/* Append the same field to both ends. */
 static void
 append(Ends *ends, int nbits, UInt128 field)
 {
@@ -30,7 +30,7 @@ append(Ends *ends, int nbits, UInt128 field)
 	payload_put(&ends->upper, nbits, field);
 }
 
-/* Write the ends, with zeros and ones behind what they have. */
+/* Write the IDs of both ends, with zeros and ones in the remaining bits. */
 static void
 store(Ends ends, uint8_t *lower, uint8_t *upper)
 {
@@ -49,16 +49,17 @@ start_vector(int subtype)
 	return ends;
 }
 
-/* What ends at its colon, from behind which at is. */
+/* Return CODEC_BAD_CHAR if a text does not end at offset at. */
 static CodecStatus
-nothing_behind(size_t at, size_t len)
+check_end(size_t at, size_t len)
 {
 	return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
 }
 
 /*
- * Of the verdicts on two parts of a text, the first that is none; but what is
- * malformed is no prefix at all, whatever is out of range in it.
+ * Return the first error of two parts of a text.  But if the second part is
+ * malformed and the first one is only out of range, return that of the
+ * second.
  */
 static CodecStatus
 malformed_first(CodecStatus first, CodecStatus second)
@@ -70,11 +71,11 @@ malformed_first(CodecStatus first, CodecStatus second)
 	return first;
 }
 
-/* --- symbols -------------------------------------------------------------- */
+/* --- symbols ------------------------------------------------------------ */
 
 /*
- * "serial:" and "fixed:", with encoding, places and name as far as they are
- * there; at is behind the colon.
+ * Find the ends of "serial:" or "fixed:" with or without an encoding, places
+ * and a name; at is the offset behind the colon.
  */
 static CodecStatus
 symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
@@ -89,20 +90,20 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	append(ends, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
 	if (at == len)
 	{
-		/* places say nothing without a name */
+		/* Without a name, places are not allowed. */
 		if (head->places >= 0)
 			return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 		if (head->encoding != SYMBOL_AUTO)
 			append(ends, 3, (UInt128) (uint8_t) head->encoding);
 		return codec_ok();
 	}
-	/* a name of fixed has its places before it */
+	/* With a name, a fixed must have places. */
 	if (fixed && head->places < 0)
 		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
 	status = symbol_encode(head->encoding, text, at, colon, room, &symbol);
 	status = malformed_first(status, colon == len
 							 ? codec_fail_span(CODEC_BAD_CHAR, len, 1)
-							 : nothing_behind(colon + 1, len));
+							 : check_end(colon + 1, len));
 	if (status.code != CODEC_OK)
 		return status;
 	append(ends, 3, (UInt128) (uint8_t) symbol.encoding);
@@ -113,9 +114,9 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	return codec_ok();
 }
 
-/* --- vectors -------------------------------------------------------------- */
+/* --- vectors ------------------------------------------------------------ */
 
-/* "int:", "int/n*l:" and the like */
+/* Find the ends of "int:", "int/n*l:", "uint/n*l:" or "f/n*l*e:". */
 static CodecStatus
 vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 {
@@ -126,7 +127,7 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 
 	if (head->ndims == 0)
 	{
-		/* only int has a value without dimensions */
+		/* Only an int has a form without dimensions. */
 		if (head->scheme != SCHEME_INT)
 			return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
 		*ends = start_vector(SUBTYPE_INT);
@@ -145,7 +146,7 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 	return codec_ok();
 }
 
-/* The standard vectors of a width: those of field f from first to last. */
+/* Return the ends of standard vectors whose field f is first..last. */
 static Ends
 standard_ends(int first, int last)
 {
@@ -156,9 +157,12 @@ standard_ends(int first, int last)
 	return ends;
 }
 
-/* --- times ---------------------------------------------------------------- */
+/* --- times -------------------------------------------------------------- */
 
-/* "t:", "t/n:" and "t/n:DATE"; at is behind the colon */
+/*
+ * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset behind the
+ * colon.
+ */
 static CodecStatus
 time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 		  Ends *ends)
@@ -172,7 +176,7 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 
 	*ends = start_vector(SUBTYPE_TIME);
 	if (head->ndims == 0)
-		return nothing_behind(at, len);
+		return check_end(at, len);
 	bits = head->dims[0];
 	append(ends, 7, (UInt128) (uint8_t) bits);
 	if (at == len)
@@ -183,11 +187,11 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (date.fraction_len > 0)
 		return codec_fail_span(CODEC_BAD_CHAR, date.fraction - 1, 1);
 
-	/* negative counts sort after the others */
+	/* Negative counts sort after the others, so this would be two ranges. */
 	if (date.seconds < 0 && date.next_seconds > 0)
 		return codec_fail_span(CODEC_CONTAINS_REFERENCE, at, len - at);
 
-	/* seconds have 39 bits */
+	/* Seconds have 39 bits: with up to 85 more, the products fit in 128 bits. */
 	if (bits > 85 &&
 		(date.seconds > most >> bits || date.next_seconds < -(most >> bits) - 1))
 		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
@@ -202,11 +206,11 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	return codec_ok();
 }
 
-/* --- hex digits ----------------------------------------------------------- */
+/* --- hex digits --------------------------------------------------------- */
 
 /*
- * Force bits from..from + nbits - 1 of a byte of both ends to what an extuuid
- * has there; false if the digits say otherwise.
+ * Set the bits from shift on of a byte of both ends to value, which every
+ * extuuid has there.  Return false if the prefix does not allow it.
  */
 static bool
 force(uint8_t *lower, uint8_t *upper, int byte, int shift, int value)
@@ -230,16 +234,18 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 	if (status.code != CODEC_OK)
 		return status;
 	if (!force(first, last, 6, 4, PAYLOAD_VERSION) ||
-		!force(first, last, 8, 6, PAYLOAD_VARIANT))
+		!force(first, last, 8, 6, UUID_VARIANT))
 		return codec_fail_span(CODEC_OUT_OF_RANGE, 0, len);
 	memcpy(lower, first, EXTUUID_BYTES);
 	memcpy(upper, last, EXTUUID_BYTES);
 	return codec_ok();
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
-/* "int/", "uint/", "f/": every vector of the kind */
+/*
+ * Find the ends of "int/", "uint/" or "f/", which are all vectors of a kind.
+ */
 static bool
 is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 {
@@ -264,7 +270,7 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	return false;
 }
 
-/* Is a prefix meant as the beginning of a UUID, though there may be a slip? */
+/* Return whether a prefix is meant as hex digits, even if one is wrong. */
 static bool
 is_uuid_beginning(const char *text, size_t len)
 {
@@ -278,7 +284,7 @@ is_uuid_beginning(const char *text, size_t len)
 		extuuid_read_head(text, 0, len, &head).code != CODEC_OK;
 }
 
-/* What ends at its colon or behind it, by the scheme of its head. */
+/* Find the ends of a prefix whose head has been read. */
 static CodecStatus
 head_ends(const char *text, size_t colon, size_t len,
 		  const ExtuuidHead *head, Ends *ends)
@@ -315,7 +321,7 @@ head_ends(const char *text, size_t colon, size_t len,
 		default:
 			*ends = standard_ends(5, 6);	/* f16 */
 	}
-	return malformed_first(status, nothing_behind(colon + 1, len));
+	return malformed_first(status, check_end(colon + 1, len));
 }
 
 static CodecStatus
@@ -332,7 +338,7 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 	if (colon == len)
 		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 
-	/* of a number out of range it is enough that it is there */
+	/* The places are out of range; go on to look for malformed parts. */
 	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)
 		head.places = 0;
 	return malformed_first(status,

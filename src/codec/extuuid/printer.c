@@ -7,6 +7,7 @@
 
 #include <string.h>
 
+#include "codec/uuid.h"
 #include "codec/extuuid/grammar.h"
 
 /* 10^19 is the largest power below 2^64. */
@@ -20,6 +21,8 @@ static const uint64_t powers_of_10[20] = {
 	UINT64_C(100000000000000000), UINT64_C(1000000000000000000),
 	UINT64_TEN_19
 };
+
+/* Functions that print return the number of characters; they write no NUL. */
 
 static inline int
 print_chars(const char *chars, size_t len, char *text)
@@ -39,7 +42,7 @@ print_signed(SInt128 value, char *text)
 	return 1 + u128_print(s128_magnitude(value), text + 1);
 }
 
-/* value * 10^-places with all places, or without zeros at the end */
+/* Print value * 10^-places; trim: without trailing zeros. */
 static int
 print_scaled(SInt128 value, int places, bool trim, char *text)
 {
@@ -53,7 +56,7 @@ print_scaled(SInt128 value, int places, bool trim, char *text)
 	if (magnitude >> 64 == 0 && places <= 19)
 	{
 		whole = (uint64_t) magnitude / powers_of_10[places];
-		u64_print_tail((uint64_t) magnitude % powers_of_10[places], places, fraction);
+		u64_print_padded((uint64_t) magnitude % powers_of_10[places], places, fraction);
 	}
 	else
 	{
@@ -77,7 +80,7 @@ print_scaled(SInt128 value, int places, bool trim, char *text)
 	return n;
 }
 
-/* One of the numbers of an integer vector. */
+/* Return number i of an integer vector. */
 static SInt128
 integer_number(const ExtuuidValue *value, int i)
 {
@@ -98,7 +101,7 @@ print_float(const ExtuuidValue *value, int i, char *text)
 	return decimal_print(&shortest, text);
 }
 
-/* --- the parts ------------------------------------------------------------ */
+/* --- the parts ---------------------------------------------------------- */
 
 int
 extuuid_print_number(const ExtuuidValue *value, int i, char *text)
@@ -119,7 +122,7 @@ extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 	}
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
 static int
 print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,
@@ -135,7 +138,7 @@ print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,
 	return n + print_chars(symbol->text, symbol->len, text + n);
 }
 
-/* "/" n "*" l, and "*" e */
+/* Print "/" n "*" l and, for a float vector, "*" e. */
 static int
 print_dimensions(const ExtuuidValue *value, char *text)
 {
@@ -153,7 +156,7 @@ print_dimensions(const ExtuuidValue *value, char *text)
 	return n;
 }
 
-/* [name ":"] and the numbers of anything but a symserial, fixed or time */
+/* Print ":" [name ":"] and the numbers of a vector. */
 static int
 print_numbers(const ExtuuidValue *value, char *text)
 {
@@ -188,8 +191,8 @@ extuuid_print(const uint8_t *id, char *text)
 	extuuid_unpack(id, &value);
 	if (!value.canonical)
 	{
-		extuuid_print_uuid(id, text);
-		return EXTUUID_UUID_LEN;
+		uuid_print(id, text);
+		return UUID_TEXT_LEN;
 	}
 	n = PRINT(EXTUUID_WORD, text);
 	switch (value.kind)
@@ -227,7 +230,7 @@ extuuid_print(const uint8_t *id, char *text)
 			break;
 		default:
 			{
-				/* f117, f80, f64, f32, f16: the kind's word is the scheme's */
+				/* The scheme word of a standard vector is its kind in SQL. */
 				const char *word = extuuid_kind_word(value.kind);
 
 				n += print_chars(word, strlen(word), text + n);

@@ -2,21 +2,22 @@
  * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1).
  *
- * A text is read from left to right; the first thing that is wrong is reported.
- * A name's characters are judged before the number behind it, its length after.
- * That something is out of range counts only if all is well-formed.
+ * A text is read from left to right, and the first error is reported.  But
+ * the length of a name is checked after the number behind it, and values that
+ * are out of range are reported only if the whole text is well-formed.
  *
- * Each function that reads a scheme gets what stands behind the scheme's colon,
- * from offset at to before offset end, and writes the id.
+ * The functions that read the values of a scheme word get the text behind its
+ * colon, from offset at to before offset end, and write the ID.
  */
 #include "codec/extuuid/grammar.h"
 
 #include <string.h>
 
 #include "codec/base16.h"
+#include "codec/uuid.h"
 #include "codec/extuuid/builder.h"
 
-/* Return how many items a list has, separated by commas. */
+/* Return the number of items in a list, which commas separate. */
 static int
 count_items(const char *text, size_t at, size_t end)
 {
@@ -28,7 +29,8 @@ count_items(const char *text, size_t at, size_t end)
 }
 
 /*
- * Read a vector's name before a colon, if there is one, and go past both.
+ * Read the name of a vector and the colon behind it.  Set *at to the offset
+ * behind both.  Without a colon, set *name to an empty span.
  * CODEC_EMPTY_NAME.
  */
 static CodecStatus
@@ -36,7 +38,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
 {
 	size_t		colon = extuuid_find(text, *at, end, ':');
 
-	*name = (ExtuuidSpan) {text, *at, *at};
+	*name = extuuid_span(text, *at, *at);
 	if (colon == end)
 		return codec_ok();
 	if (colon == *at)
@@ -46,7 +48,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
 	return codec_ok();
 }
 
-/* Return CODEC_SYMBOL_CHAR for a character that the encoding lacks. */
+/* Return CODEC_SYMBOL_CHAR if the encoding does not have a character. */
 static CodecStatus
 check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 {
@@ -57,11 +59,11 @@ check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 	return status.code == CODEC_SYMBOL_CHAR ? status : codec_ok();
 }
 
-/* --- sym, serial, fixed --------------------------------------------------- */
+/* --- sym, serial, fixed ------------------------------------------------- */
 
 /*
- * Read a name and, unless it is a bare symbol, the number behind it.  The errors
- * of section 3's names and of the numbers that number.c reads.
+ * Read a name and, unless it is a bare symbol, the number behind it.  The
+ * errors are those of symbol_encode and of the numbers in number.c.
  */
 static CodecStatus
 read_symserial(const char *text, size_t at, size_t end,
@@ -94,12 +96,12 @@ read_symserial(const char *text, size_t at, size_t end,
 	return named.code != CODEC_OK ? named : extuuid_blame_number(status, &parts);
 }
 
-/* --- int, uint ------------------------------------------------------------ */
+/* --- int, uint ---------------------------------------------------------- */
 
 /*
- * Read one integer, or a vector of them with or without a name.  The errors of
- * extuuid_read_integer and of names, CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES,
- * CODEC_VECTOR_TOO_WIDE.
+ * Read one integer, or a vector of them with or without a name.
+ * CODEC_WRONG_COUNT, CODEC_TOO_MANY_VALUES, CODEC_VECTOR_TOO_WIDE; the errors
+ * of extuuid_read_integer and extuuid_set_name.
  */
 static CodecStatus
 read_integers(const char *text, size_t at, size_t end,
@@ -125,7 +127,7 @@ read_integers(const char *text, size_t at, size_t end,
 	if (status.code != CODEC_OK)
 		return status;
 	parts.count = count_items(text, at, end);
-	parts.list = (ExtuuidSpan) {text, at, end};
+	parts.list = extuuid_span(text, at, end);
 	single = parts.is_signed && parts.count == 1 && head->ndims == 0 && !named;
 	limit = single ? EXTUUID_INT_BITS
 		: parts.width > 0 ? parts.width : EXTUUID_INTS_BITS;
@@ -133,7 +135,7 @@ read_integers(const char *text, size_t at, size_t end,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* what cannot be kept must be well-formed, too */
+		/* Numbers for which there is no room must be well-formed, too. */
 		status = extuuid_read_integer(text, at, comma, parts.is_signed, limit,
 									  &numbers[i < EXTUUID_INTS_MAX ? i
 											   : EXTUUID_INTS_MAX - 1]);
@@ -161,9 +163,9 @@ read_integers(const char *text, size_t at, size_t end,
 	return status.code != CODEC_OK ? status : extuuid_build_integers(&parts, id);
 }
 
-/* --- quant ---------------------------------------------------------------- */
+/* --- quant -------------------------------------------------------------- */
 
-/* Read a real and its unit.  CODEC_FLOAT_OVERFLOW, the errors of both. */
+/* Read a real and its unit.  CODEC_FLOAT_OVERFLOW and the errors of both. */
 static CodecStatus
 read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 {
@@ -179,9 +181,9 @@ read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 	return extuuid_build_quantity(&number, digits, powers, id);
 }
 
-/* --- floats --------------------------------------------------------------- */
+/* --- floats ------------------------------------------------------------- */
 
-/* Read the constants behind "f:" and the name, and choose a format for them. */
+/* Read the constants of an "f" without dimensions, and choose a format. */
 static CodecStatus
 read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 			  uint8_t *id)
@@ -194,7 +196,7 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
 
-		/* what cannot be kept must be well-formed, too */
+		/* Numbers for which there is no room must be well-formed, too. */
 		ExtuuidConstant *constant = &constants[i < EXTUUID_FLOATS_MAX ? i
 											   : EXTUUID_FLOATS_MAX - 1];
 		CodecStatus status = extuuid_read_real(text, at, comma, &constant->decimal);
@@ -212,9 +214,9 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
 }
 
 /*
- * Start a vector of the format that the head names, for count constants that
- * stand in list.  CODEC_WRONG_COUNT, the errors of extuuid_check_count,
- * extuuid_check_shape and extuuid_set_name.
+ * Set *value to count floats in the format that the head names, without the
+ * numbers; list is their text.  CODEC_WRONG_COUNT; the errors of
+ * extuuid_check_count, extuuid_check_shape and extuuid_set_name.
  */
 static CodecStatus
 start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
@@ -228,7 +230,9 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 		if (count != head->dims[0])
 			return codec_fail_limit(CODEC_WRONG_COUNT, list.at, list.end - list.at,
 									count, head->dims[0]);
-		format = (ExtuuidFloatFormat) {EXTUUID_FLOAT_VECTOR, head->dims[1], head->dims[2]};
+		format.kind = EXTUUID_FLOAT_VECTOR;
+		format.width = head->dims[1];
+		format.exponent_bits = head->dims[2];
 		status = extuuid_check_shape(head);
 	}
 	else
@@ -241,9 +245,9 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
 }
 
 /*
- * Read floats of any scheme with or without a name.  The errors of start_vector
- * and extuuid_read_real, CODEC_EMPTY_NAME, CODEC_FLOAT_OVERFLOW; without a format
- * those of extuuid_build_shortest.
+ * Read a vector of floats with or without a name.  CODEC_EMPTY_NAME,
+ * CODEC_FLOAT_OVERFLOW; the errors of extuuid_read_real and, if the text
+ * names a format, of start_vector, else of extuuid_build_shortest.
  */
 static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
@@ -260,9 +264,9 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_vector(head, count, (ExtuuidSpan) {text, at, end}, name, &value);
+	refused = start_vector(head, count, extuuid_span(text, at, end), name, &value);
 
-	/* a malformed constant is reported before anything that is out of range */
+	/* A malformed constant is reported before values that are out of range. */
 	for (int i = 0; i < count; i++)
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
@@ -282,9 +286,9 @@ read_floats(const char *text, size_t at, size_t end,
 	return refused;
 }
 
-/* --- the whole ------------------------------------------------------------ */
+/* --- the whole ---------------------------------------------------------- */
 
-/* Return whether c is a hex digit, in either case. */
+/* Return whether c is a hex digit, in upper or lower case. */
 static bool
 is_hex_digit(char c)
 {
@@ -292,8 +296,7 @@ is_hex_digit(char c)
 }
 
 /*
- * Read the UUID form, all of a text's len characters.  CODEC_BAD_CHAR,
- * CODEC_BAD_VERSION, CODEC_BAD_VARIANT.
+ * Read the UUID form.  CODEC_BAD_CHAR, CODEC_BAD_VERSION, CODEC_BAD_VARIANT.
  */
 static CodecStatus
 read_uuid(const char *text, size_t len, uint8_t *id)
@@ -302,11 +305,11 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 	size_t		at = 0;
 	CodecStatus status;
 
-	for (int i = 0; i < EXTUUID_BYTES; i++)
+	for (size_t i = 0; i < EXTUUID_BYTES; i++)
 	{
 		uint8_t		seen = 0;
 
-		if (i == 4 || i == 6 || i == 8 || i == 10)
+		if (uuid_dash_follows(2 * i))
 		{
 			if (at >= len || text[at] != '-')
 				return codec_fail_span(CODEC_BAD_CHAR, at, 1);
@@ -325,7 +328,7 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 	status = extuuid_check(bytes);
 	if (status.code != CODEC_OK)
 	{
-		/* the characters that say so */
+		/* the digits that contain version and variant */
 		status.at = status.code == CODEC_BAD_VERSION ? 14 : 19;
 		status.len = 1;
 		return status;

@@ -4,42 +4,47 @@
  */
 #include "codec/extuuid/symbol.h"
 
-/* Larger than every base, so one comparison rejects it. */
+/*
+ * Not in the alphabet; larger than every base, so one comparison rejects it
+ */
 #define XX 0x80
+/* INDENT OFF */
 
-/* By ASCII code.  D is the beginning of C's and B's values, F of B's. */
+/* Values by ASCII code.  Those of D and F are the first ones of B. */
 static const uint8_t values_a[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 26, XX,
-		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, XX, XX, XX, XX,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
-		XX, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
-		53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, XX, XX, XX, XX, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 26, XX,
+	28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, XX, XX, XX, XX,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+	XX, 38, 39, 40, 41, 42, 43, 44, 45, 46, 47, 48, 49, 50, 51, 52,
+	53, 54, 55, 56, 57, 58, 59, 60, 61, 62, 63, XX, XX, XX, XX, XX
 };
 
 static const uint8_t values_b[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		59, 38, XX, 40, 41, 42, 44, 52, 62, 63, 47, 45, 51, 46, 26, 48,
-		28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, 54, 55, 56, 57,
-		39,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 60, 49, 61, 43, 27,
-		53,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, 58, XX, 50, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	59, 38, XX, 40, 41, 42, 44, 52, 62, 63, 47, 45, 51, 46, 26, 48,
+	28, 29, 30, 31, 32, 33, 34, 35, 36, 37, XX, XX, 54, 55, 56, 57,
+	39,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, 60, 49, 61, 43, 27,
+	53,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, 58, XX, 50, XX
 };
 
 static const uint8_t values_c[128] = {
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 30, 28, XX, 29, 26, 31,
-		XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
-		XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
-		15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, XX
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, 30, 28, XX, 29, 26, 31,
+	XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX, XX,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, 27,
+	XX,  0,  1,  2,  3,  4,  5,  6,  7,  8,  9, 10, 11, 12, 13, 14,
+	15, 16, 17, 18, 19, 20, 21, 22, 23, 24, 25, XX, XX, XX, XX, XX
 };
+
+/* INDENT ON */
 
 static const char alphabet_a[] =
 "ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789abcdefghijklmnopqrstuvwxyz";
@@ -47,29 +52,31 @@ static const char alphabet_b[] =
 "ABCDEFGHIJKLMNOPQRSTUVWXYZ._0123456789!@#$%^&+-*/\\~,'`<=>?| []()";
 static const char alphabet_c[] = "ABCDEFGHIJKLMNOPQRSTUVWXYZ._+-*/";
 
-/* The least m with 2^m >= base^l, for l = 0..31. */
+/* The least m with 2^m >= base^l, for l = 0..31 */
 static const uint8_t packed_bits_26[] = {
-		0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
-		76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
+	0, 5, 10, 15, 19, 24, 29, 33, 38, 43, 48, 52, 57, 62, 66, 71,
+	76, 80, 85, 90, 95, 99, 104, 109, 113, 118, 123, 127, 132, 137, 142, 146
 };
 
 static const uint8_t packed_bits_38[] = {
-		0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
-		84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
+	0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
+	84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
 };
 
 /*
- * What there is to know about an encoding.  A packed number is split into its
- * last tail_len characters and those before, so that one 128-bit division is
- * enough: tail_base = base^tail_len, the largest power below 2^63.
+ * How an encoding works: with a number of bits for each character, or packed,
+ * which means that all characters are one number.  To decode a packed number,
+ * it is divided by split_base into the last split_len characters and those
+ * before: so there is only one division of 128 bits.  split_base is
+ * base^split_len, the largest power of base below 2^63.
  */
 typedef struct EncodingRules
 {
 	char		letter;
-	uint8_t		base;			/* 0: cannot be read or written */
+	uint8_t		base;			/* 0: not supported */
 	uint8_t		char_bits;		/* 0: packed */
-	uint8_t		tail_len;
-	uint64_t	tail_base;
+	uint8_t		split_len;
+	uint64_t	split_base;
 	const uint8_t *values;
 	const char *alphabet;
 	const uint8_t *packed_bits;
@@ -86,20 +93,21 @@ static const EncodingRules encodings[SYMBOL_ENCODINGS] = {
 	packed_bits_38}
 };
 
-/* The order in which they are tried. */
+/* The order in which automatic choice tries the encodings */
 static const SymbolEncoding automatic[] = {
 	SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
 };
 
 #define NAUTOMATIC ((int) (sizeof automatic / sizeof automatic[0]))
 
-/* The value of a character, XX or at least the base if there is none. */
+/* Return the value of a character, or base or more if there is none. */
 static inline unsigned
 char_value(const EncodingRules *rules, char c)
 {
 	return (uint8_t) c < 128 ? rules->values[(uint8_t) c] : XX;
 }
 
+/* Return how many bits len characters take. */
 static inline int
 encoding_bits(const EncodingRules *rules, int len)
 {
@@ -134,7 +142,7 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 	return false;
 }
 
-/* How many characters of an encoding room bits hold. */
+/* Return how many characters of an encoding fit in room bits. */
 static int
 capacity(const EncodingRules *rules, int room)
 {
@@ -147,7 +155,7 @@ capacity(const EncodingRules *rules, int room)
 	return len;
 }
 
-/* The first character that the encoding lacks; len if it has them all. */
+/* Return the offset of the first character that an encoding lacks, or len. */
 static size_t
 span_known(const EncodingRules *rules, const char *name, size_t len)
 {
@@ -158,7 +166,7 @@ span_known(const EncodingRules *rules, const char *name, size_t len)
 	return at;
 }
 
-/* Store name in an encoding; false if a character or the room is missing. */
+/* Make a symbol in an encoding.  Return false if that is not possible. */
 static bool
 encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 		  Symbol *symbol)
@@ -193,8 +201,8 @@ encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
 }
 
 /*
- * Say why no encoding takes the len characters of name, which are at offset at
- * of the text; encoding may be automatic.
+ * Return why the len characters of name, at offset at of the text, cannot be
+ * a symbol in the encoding, which may be SYMBOL_AUTO.
  */
 static CodecStatus
 diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
@@ -202,7 +210,7 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 {
 	bool		any = encoding == SYMBOL_AUTO;
 
-	/* B has every character of every encoding, folded. */
+	/* B has all characters of every other encoding, in upper case. */
 	const EncodingRules *rules = &encodings[any ? SYMBOL_B : encoding];
 	size_t		known = span_known(rules, name, len);
 	CodecStatus status;
@@ -253,7 +261,7 @@ symbol_encode(SymbolEncoding encoding, const char *text, size_t at, size_t end,
 	return diagnose(encoding, name, len, at, room);
 }
 
-/* Write the last len characters of a packed number; what is left of it. */
+/* Write the last len characters of a packed number; return the rest of it. */
 static uint64_t
 unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 {
@@ -265,19 +273,20 @@ unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
 	return number;
 }
 
+/* Write len characters.  Return false if the number is too large for them. */
 static bool
 decode_packed(const EncodingRules *rules, UInt128 code, int len, char *text)
 {
-	int			tail_len = len < rules->tail_len ? len : rules->tail_len;
-	int			head_len = len - tail_len;
+	int			split_len = len < rules->split_len ? len : rules->split_len;
+	int			head_len = len - split_len;
 	uint64_t	rest;
 
 	if (head_len == 0)
 		return code >> 64 == 0 &&
-			unpack_digits(rules, (uint64_t) code, tail_len, text) == 0;
-	rest = unpack_digits(rules, (uint64_t) (code / rules->tail_base),
+			unpack_digits(rules, (uint64_t) code, split_len, text) == 0;
+	rest = unpack_digits(rules, (uint64_t) (code / rules->split_base),
 						 head_len, text);
-	unpack_digits(rules, (uint64_t) (code % rules->tail_base), tail_len,
+	unpack_digits(rules, (uint64_t) (code % rules->split_base), split_len,
 				  text + head_len);
 	return rest == 0;
 }

@@ -3,8 +3,8 @@
  *		extuuid's symbols: text in five character encodings
  *		(doc/format/extuuid.md, section 3).
  *
- * A symbol is up to 23 characters of ASCII in the form in which they are
- * stored: encodings other than A have folded them to upper case.
+ * A symbol has up to 23 ASCII characters.  Encodings other than A store
+ * letters in upper case only.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_SYMBOL_H
 #define TID_IDS_CODEC_EXTUUID_SYMBOL_H
@@ -14,23 +14,23 @@
 #include "codec/int128.h"
 #include "codec/status.h"
 
-/* Their numbers are those of field c; 6 and 7 are reserved. */
+/* By field c, of which 6 and 7 are reserved */
 typedef enum SymbolEncoding
 {
 	SYMBOL_A,
 	SYMBOL_B,
 	SYMBOL_C,
 	SYMBOL_D,
-	SYMBOL_E,					/* EBCDIC-6: named by the format, not supported */
+	SYMBOL_E,					/* EBCDIC-6, which is not supported */
 	SYMBOL_F,
-	SYMBOL_AUTO = -1			/* the first that has the characters and fits */
+	SYMBOL_AUTO = -1			/* automatic choice */
 } SymbolEncoding;
 
 #define SYMBOL_ENCODINGS 8		/* field c has 3 bits */
 #define SYMBOL_HEAD_BITS 8		/* fields c and l, before the characters */
 #define SYMBOL_FIELD_LEN_MAX 31 /* field l has 5 bits */
 
-/* A symserial leaves 112 bits for the characters, and D gets 23 into 109. */
+/* A symserial has 112 bits for the characters; 23 of encoding D take 109. */
 #define SYMBOL_LEN_MAX 23
 #define SYMBOL_BITS_MAX 112
 
@@ -44,40 +44,40 @@ typedef struct Symbol
 } Symbol;
 
 /*
- * symbol_bits - how many bits len (0..31) characters take
+ * symbol_bits - return how many bits len (0..31) characters take
  *
- * -1 if the encoding is none that can be read: E and the reserved numbers.
+ * Return -1 for E and the reserved encodings.
  */
 extern int	symbol_bits(int encoding, int len);
 
-/* symbol_letter - the letter that names an encoding, 'A'..'F' */
+/* symbol_letter - return the letter of an encoding, 'A'..'F' */
 extern char symbol_letter(int encoding);
 
 /*
- * symbol_find_encoding - what a letter names
+ * symbol_find_encoding - set *encoding to the encoding with a letter
  *
- * False for other characters, and for E.
+ * Return false, and write nothing, for E and for other characters.
  */
 extern bool symbol_find_encoding(char letter, SymbolEncoding *encoding);
 
 /*
- * symbol_encode - store a name in an encoding, or in the first that takes it
+ * symbol_encode - make a symbol of a name
  *
- * The name is text from offset at to before offset end.  room: how many bits
- * its characters may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR at the first
- * character that the encoding lacks (automatic: that no encoding has), else
- * CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
+ * The name is text from offset at to before offset end.  encoding:
+ * SYMBOL_AUTO for the first one that has its characters and room for them.
+ * room: how many bits they may take (0..SYMBOL_BITS_MAX).  CODEC_SYMBOL_CHAR
+ * at the first character that the encoding (SYMBOL_AUTO: every encoding) does
+ * not have, else CODEC_SYMBOL_TOO_LONG; .at counts from the text's start.
  */
 extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
 								 size_t at, size_t end, int room,
 								 Symbol *symbol);
 
 /*
- * symbol_decode - read fields c, l and s
+ * symbol_decode - make a symbol of fields c, l and s
  *
- * False, with only .encoding, .len, .nbits and .code set, if a packed number is
- * too large to stand for len characters.  The encoding must be one that
- * symbol_bits knows and take at most SYMBOL_BITS_MAX bits.
+ * symbol_bits(encoding, len) must be 0..SYMBOL_BITS_MAX.  Return false, and
+ * leave .text undefined, if the number is too large for len characters.
  */
 extern bool symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol);
 

@@ -8,13 +8,13 @@
 #include <string.h>
 
 #include "codec/civil.h"
+#include "codec/unix_time.h"
 
 #define DATE_PARTS 6
-#define SECONDS_PER_DAY INT64_C(86400)
 
 /*
- * Read a part of a date, exactly ndigits digits at *at, and go past it.
- * CODEC_BAD_CHAR.
+ * Read a part of a date, which has exactly ndigits digits.  Set *at to the
+ * offset behind it.  CODEC_BAD_CHAR.
  */
 static CodecStatus
 read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
@@ -29,7 +29,10 @@ read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
 	return codec_ok();
 }
 
-/* Return whether c may stand behind the first part (1..5) parts of a date. */
+/*
+ * Return whether c separates the first part (1..5) parts of a date from the
+ * next.
+ */
 static bool
 is_separator(int part, char c)
 {
@@ -39,8 +42,8 @@ is_separator(int part, char c)
 }
 
 /*
- * Return the seconds since 1582-10-15 of a date's first instant.  Month 13 is
- * the next year's first, also of year 9999.
+ * Return the seconds from 1582-10-15 to the start of a date.  Month 13 is the
+ * first month of the next year, which may be 10000.
  */
 static int64_t
 date_seconds(int year, int month, int day)
@@ -62,13 +65,13 @@ date_seconds(int year, int month, int day)
 	}
 	else
 		days = civil_days(date);
-	return days * SECONDS_PER_DAY - EXTUUID_TIME_UNIX_S;
+	return days * CIVIL_SECONDS_PER_DAY - UNIX_S_OF_1582_10_15;
 }
 
 CodecStatus
 extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 {
-	static const int64_t part_seconds[DATE_PARTS] = {0, 0, SECONDS_PER_DAY, 3600, 60, 1};
+	static const int64_t part_seconds[DATE_PARTS] = {0, 0, CIVIL_SECONDS_PER_DAY, 3600, 60, 1};
 	static const int least[DATE_PARTS] = {CIVIL_YEAR_MIN, 1, 1, 0, 0, 0};
 	static const int most[DATE_PARTS] = {CIVIL_YEAR_MAX, 12, 31, 23, 59, 59};
 	int			parts[DATE_PARTS] = {0, 1, 1, 0, 0, 0};
@@ -114,7 +117,7 @@ extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 	return codec_ok();
 }
 
-/* Return the least l with 2^l >= 10^digits; log2(10) is 3.32193. */
+/* Return the least l with 2^l >= 10^digits; log2(10) is about 3.32193. */
 static int
 bits_for_digits(size_t digits)
 {
@@ -122,8 +125,9 @@ bits_for_digits(size_t digits)
 }
 
 /*
- * Set decimal to seconds + 0.fraction, len characters.  The fraction of a
- * negative time counts forward, too, so the absolute value has its complement.
+ * Set decimal to seconds + 0.fraction; the fraction has len digits.  Because
+ * it is added to negative seconds, too, the absolute value has its
+ * complement.
  */
 static void
 set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
@@ -160,9 +164,9 @@ count_time(const Decimal *decimal, int bits, SInt128 *count)
 }
 
 /*
- * Build a time from seconds since 1582-10-15 with so many bits of fraction.
- * CODEC_TIME_TOO_WIDE if fewer bits would fit, else CODEC_NUMBER_TOO_WIDE; both
- * are about the len characters at offset at.
+ * Make an ID of seconds since 1582-10-15, with this many bits of fraction.
+ * CODEC_TIME_TOO_WIDE if fewer bits would fit, else CODEC_NUMBER_TOO_WIDE;
+ * both are about the len characters at offset at.
  */
 static CodecStatus
 build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
@@ -186,7 +190,9 @@ build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
 	return codec_ok();
 }
 
-/* Return whether a text is a date, not seconds: four digits and a separator. */
+/*
+ * Return whether a text begins with four digits and a separator, like a date.
+ */
 static bool
 looks_like_date(const char *text, size_t at, size_t end)
 {
@@ -240,50 +246,50 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 CodecStatus
 extuuid_build_time(SInt128 unix_us, int fraction_bits, uint8_t *id)
 {
-	SInt128		us = unix_us - (SInt128) EXTUUID_TIME_UNIX_S * 1000000;
+	SInt128		us = unix_us - (SInt128) UNIX_S_OF_1582_10_15 * 1000000;
 	UInt128		magnitude = s128_magnitude(us);
 	char		fraction[6];
 	Decimal		decimal;
 
-	u64_print_tail((uint64_t) (magnitude % 1000000), 6, fraction);
+	u64_print_padded((uint64_t) (magnitude % 1000000), 6, fraction);
 	decimal_set(&decimal, (uint64_t) (magnitude / 1000000), fraction, 6);
 	decimal.negative = us < 0;
 	return build_time(&decimal, fraction_bits, 0, 0, id);
 }
 
-/* --- output --------------------------------------------------------------- */
+/* --- output ------------------------------------------------------------- */
 
 /*
- * Write the date and time of a second since 1582-10-15: 19 characters, or none
- * if its year is not one of the calendar's.  Return how many.
+ * Write the date and time of a second since 1582-10-15.  Return the number of
+ * characters: 19, or 0 if civil.h does not have the year.
  */
 static int
 print_date(SInt128 second, char *text)
 {
-	SInt128		unix_second = second + EXTUUID_TIME_UNIX_S;
+	SInt128		unix_second = second + UNIX_S_OF_1582_10_15;
 	int64_t		days;
 	int			in_day;
 	CivilDate	date;
 
-	/* far more than 9999 years */
+	/* These are far more than 9999 years. */
 	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
 		return 0;
-	days = (int64_t) unix_second / SECONDS_PER_DAY;
-	in_day = (int) ((int64_t) unix_second % SECONDS_PER_DAY);
+	days = (int64_t) unix_second / CIVIL_SECONDS_PER_DAY;
+	in_day = (int) ((int64_t) unix_second % CIVIL_SECONDS_PER_DAY);
 	if (in_day < 0)
 	{
 		days--;
-		in_day += SECONDS_PER_DAY;
+		in_day += CIVIL_SECONDS_PER_DAY;
 	}
 	if (!civil_date(days, &date))
 		return 0;
 	memcpy(text, "yyyy-MM-dd;hh:mm:ss", 19);
-	u64_print_tail((uint64_t) date.year, 4, text);
-	u64_print_tail((uint64_t) date.month, 2, text + 5);
-	u64_print_tail((uint64_t) date.day, 2, text + 8);
-	u64_print_tail((uint64_t) (in_day / 3600), 2, text + 11);
-	u64_print_tail((uint64_t) (in_day / 60 % 60), 2, text + 14);
-	u64_print_tail((uint64_t) (in_day % 60), 2, text + 17);
+	u64_print_padded((uint64_t) date.year, 4, text);
+	u64_print_padded((uint64_t) date.month, 2, text + 5);
+	u64_print_padded((uint64_t) date.day, 2, text + 8);
+	u64_print_padded((uint64_t) (in_day / 3600), 2, text + 11);
+	u64_print_padded((uint64_t) (in_day / 60 % 60), 2, text + 14);
+	u64_print_padded((uint64_t) (in_day % 60), 2, text + 17);
 	return 19;
 }
 
@@ -324,9 +330,9 @@ extuuid_unix_us(const ExtuuidValue *value, SInt128 *unix_us)
 {
 	SInt128		count = (SInt128) value->bits;
 	int			bits = value->places;
-	SInt128		second = (count >> bits) + EXTUUID_TIME_UNIX_S;
+	SInt128		second = (count >> bits) + UNIX_S_OF_1582_10_15;
 
-	/* 10^6 is 15625 * 2^6: the product has at most 123 bits */
+	/* 10^6 is 15625 * 2^6, so the product has at most 123 bits. */
 	UInt128		us = (value->bits & u128_mask(bits)) * 15625;
 
 	if (second < INT64_MIN || second > INT64_MAX)

@@ -1,6 +1,6 @@
 /*
  * unit.c
- *		The units of extuuid's quants: base units with powers, to and from text
+ *		The units of extuuid's quants, which are powers of base units, as text
  *		(doc/format/extuuid.md, sections 6, 7.1 and 7.2).
  */
 #include "codec/extuuid/grammar.h"

@@ -1,0 +1,265 @@
+/*
+ * uuid.h
+ *		UUIDs of versions 1, 6, 7 and 8: fields, time bounds and text.
+ *
+ * Sections are those of doc/format/uuid.md.  A uuid is 16 bytes; the frame is
+ * that of uuid_frame.h.
+ *
+ * Functions that read a uuid ("..._unix_us", "..._unpack", "..._tick",
+ * "uuid_reorder_...") return false, and write nothing, if it has another
+ * version or variant.
+ */
+#ifndef TID_IDS_CODEC_UUID_H
+#define TID_IDS_CODEC_UUID_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "codec/status.h"
+#include "codec/unix_time.h"
+#include "codec/uuid_frame.h"
+
+#define UUID_TEXT_LEN 36		/* 8-4-4-4-12 hex digits, without NUL */
+#define UUID_NODE_BYTES 6
+#define UUID_CLOCK_SEQ_MAX 16383
+
+/* As many random bytes are passed; the low bits that have room are used. */
+#define UUID_RANDOM_BYTES 8
+
+/* The unit in which the fraction of a draft-02 v7 was written (section 4) */
+typedef enum UuidPrecision
+{
+	UUID_MS,
+	UUID_US,
+	UUID_NS
+} UuidPrecision;
+
+/*
+ * Whether a v8 has such a layout (section 5); functions take no other number.
+ */
+#define UUID8_IS_LAYOUT(timestamp_bits) \
+	((timestamp_bits) == 32 || (timestamp_bits) == 48 || \
+	 (timestamp_bits) == 60 || (timestamp_bits) == 64)
+
+/* Spans: the first and last us of each layout, in Unix us */
+
+/* From 1582-10-15 to 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
+#define UUID6_UNIX_US_MIN (UNIX_S_OF_1582_10_15 * 1000000)
+#define UUID6_UNIX_US_MAX \
+	(UUID6_UNIX_US_MIN + (int64_t) (UUID_HEAD_MAX / 10))
+
+/* To 10889-08-02T05:31:50.655999Z: 48 bits of ms */
+#define UUID7_UNIX_US_MIN INT64_C(0)
+#define UUID7_UNIX_US_MAX ((INT64_C(1) << 48) * 1000 - 1)
+
+/* To 4147-08-20T07:32:15.999999Z: 36 bits of s */
+#define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
+#define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
+
+/*----------
+ * Ticks (section 8): the unit of each generator, and the counter bits below.  A
+ * greater tick has a greater uuid, whatever the random bits are.
+ *
+ * v6			100 ns since 1582-10-15		no counter
+ * v7			1/4096 ms					no counter
+ * draft-02 ms	ms							all 12 bits of the field
+ * draft-02 us	us							8 of the field's 14 bits
+ * draft-02 ns	4 ns						no counter; the field is 0
+ * v8 32		s							all 12 bits of the field
+ * v8 48		ms							all 12 bits of the field
+ * v8 60		100 ns since 1582-10-15		4 of the field's 8 bits
+ * v8 64		16 ns						4 of the field's 8 bits
+ *
+ * Unit and counter field together have up to 74 bits, but a tick has 64.  So a
+ * counter gets the bits that the span does not need, and continues in the next
+ * unit when it is full.  That is after 256 IDs in 1 us, after 16 in 100 or 16 ns
+ * and after 1 in 4 ns, which is faster than any generator.
+ *----------
+ */
+#define UUID6_TICK_UNITS_PER_S 10000000
+#define UUID6_TICK_MAX UUID_HEAD_MAX
+
+#define UUID7_TICK_UNITS_PER_S 4096000
+#define UUID7_TICK_MAX UUID_HEAD_MAX
+
+#define UUID7_DRAFT02_MS_TICK_UNITS_PER_S 1000
+#define UUID7_DRAFT02_MS_TICK_COUNTER_BITS 12
+#define UUID7_DRAFT02_MS_TICK_MAX ((UINT64_C(1) << 36) * 1000 * 4096 - 1)
+
+#define UUID7_DRAFT02_US_TICK_UNITS_PER_S 1000000
+#define UUID7_DRAFT02_US_TICK_COUNTER_BITS 8
+#define UUID7_DRAFT02_US_TICK_MAX ((UINT64_C(1) << 36) * 1000000 * 256 - 1)
+
+#define UUID7_DRAFT02_NS_TICK_UNITS_PER_S 250000000
+#define UUID7_DRAFT02_NS_TICK_COUNTER_BITS 0
+#define UUID7_DRAFT02_NS_TICK_MAX ((UINT64_C(1) << 36) * 250000000 - 1)
+
+#define UUID8_32_TICK_UNITS_PER_S 1
+#define UUID8_32_TICK_COUNTER_BITS 12
+#define UUID8_32_TICK_MAX ((UINT64_C(1) << 44) - 1)
+
+#define UUID8_48_TICK_UNITS_PER_S 1000
+#define UUID8_48_TICK_COUNTER_BITS 12
+#define UUID8_48_TICK_MAX UUID_HEAD_MAX
+
+/*
+ * Every 64-bit tick has a uuid.  The last one is not used, so that a tick
+ * after the last can be recognized and last + 1 does not overflow.
+ */
+#define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
+#define UUID8_60_TICK_COUNTER_BITS 4
+#define UUID8_60_TICK_MAX (UINT64_MAX - 1)
+
+#define UUID8_64_TICK_UNITS_PER_S 62500000
+#define UUID8_64_TICK_COUNTER_BITS 4
+#define UUID8_64_TICK_MAX (UINT64_MAX - 1)
+
+/*
+ * ..._pack_tick - write the uuid of a tick, 0..TICK_MAX of its layout
+ *
+ * random: UUID_RANDOM_BYTES.  In a v6 the clock sequence and the node are
+ * random.  The multicast bit of the node is set, so it is not a MAC address.
+ */
+extern void uuid6_pack_tick(uint64_t tick, const uint8_t *random,
+							uint8_t *uuid);
+extern void uuid7_pack_tick(uint64_t tick, const uint8_t *random,
+							uint8_t *uuid);
+extern void uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
+									const uint8_t *random, uint8_t *uuid);
+extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
+							const uint8_t *random, uint8_t *uuid);
+
+/*
+ * ..._tick - read the tick of a uuid, which is its time and counter
+ *
+ * Other software may have written fields that no tick has.  Then the result
+ * is the last tick before them, or the last of their unit: the uuid of every
+ * later tick is greater than this one.
+ */
+extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
+extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
+extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
+							   uint64_t *tick);
+extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
+					   uint64_t *tick);
+
+/* ..._unix_us - read the time, floored to the us, also before 1970 */
+extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
+extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
+extern bool uuid8_unix_us(int timestamp_bits, const uint8_t *uuid,
+						  int64_t *unix_us);
+
+/* UUID_MS: floored to the ms; UUID_NS: to the us, as with UUID_US */
+extern bool uuid7_draft02_unix_us(UuidPrecision precision,
+								  const uint8_t *uuid, int64_t *unix_us);
+
+/*
+ * uuid7_draft02_pack, uuid7_draft02_unpack - write or read all fields
+ * (section 4)
+ *
+ * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
+ * random_bits: 62, 48 or 40; more are ignored.
+ *
+ * Unpacking takes the first 38 bits of fraction, which may include the
+ * counter and random bits, and floors them to units.  So packing the result
+ * again gives the same uuid only if it was written with this precision.
+ */
+extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
+							   uint32_t units, uint32_t counter,
+							   uint64_t random_bits, uint8_t *uuid);
+extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
+								 uint64_t *unix_s, uint32_t *units,
+								 uint32_t *counter, uint64_t *random_bits);
+
+/*
+ * uuid8_pack - write all fields of a v8 (section 5)
+ *
+ * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count
+ * of 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
+ * counter: 12 bits with 32 and 48, 8 bits with 60 and 64.  random_bits: 62 or
+ * 54; more are ignored.
+ */
+extern void uuid8_pack(int timestamp_bits, uint64_t timestamp,
+					   uint32_t counter, uint64_t random_bits, uint8_t *uuid);
+
+/*
+ * uuid6_pack - write all fields of a v6 (section 2)
+ *
+ * unix_us: UUID6_UNIX_US_MIN..MAX; clock_seq: 0..UUID_CLOCK_SEQ_MAX; node:
+ * UUID_NODE_BYTES.
+ */
+extern void uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node,
+					   uint8_t *uuid);
+
+/*
+ * uuid6_unpack - read all fields of a v6
+ *
+ * Set *count to the count of 100 ns since 1582-10-15.
+ */
+extern bool uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
+						 uint8_t *node);
+
+/*
+ * uuid7_pack - write all fields of a v7 of RFC 9562 (section 3)
+ *
+ * unix_us: UUID7_UNIX_US_MIN..MAX; the us within the ms become the fraction.
+ * random: UUID_RANDOM_BYTES; the variant replaces the first two bits.
+ */
+extern void uuid7_pack(int64_t unix_us, const uint8_t *random, uint8_t *uuid);
+
+/*
+ * uuid_reorder_v1_v6, uuid_reorder_v6_v1 - convert between versions 1 and 6
+ *
+ * The timestamp stays the same, and so do the last 8 bytes.  v1 and v6 may be
+ * the same memory.
+ */
+extern bool uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6);
+extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
+
+/*
+ * ..._time_bounds - find the smallest and largest uuid of a layout in an
+ * interval of time (section 7)
+ *
+ * These are the uuids of the right version and variant whose ..._unix_us
+ * (draft 02: with UUID_US) is within the interval.  Both ends are inclusive,
+ * in Unix us; INT64_MIN and INT64_MAX stand for no bound.  The interval may
+ * extend beyond the layout's span.  Return false, and write nothing, if it
+ * contains no uuid.
+ *
+ * The time of a v7 is the start of its ms.  To find the IDs of the ms in
+ * which an instant is, floor the instant first.
+ */
+extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
+							  uint8_t *lower, uint8_t *upper);
+extern bool uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
+							  uint8_t *lower, uint8_t *upper);
+extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
+									  int64_t last_unix_us, uint8_t *lower,
+									  uint8_t *upper);
+
+/* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
+extern void uuid_print(const uint8_t *uuid, char *text);
+
+/*
+ * uuid_dash_follows - return whether a dash follows the first ndigits digits
+ */
+static inline bool
+uuid_dash_follows(size_t ndigits)
+{
+	return ndigits == 8 || ndigits == 12 || ndigits == 16 || ndigits == 20;
+}
+
+/*
+ * uuid_prefix_bounds - find the smallest and largest uuid with a prefix
+ * (section 6)
+ *
+ * The prefix has 1..32 hex digits in any case.  Each dash of the printed form
+ * may be left out, and the last one may end the prefix.  The version and
+ * variant may be any.  Errors, in the order in which they are looked for:
+ * CODEC_BAD_CHAR if a character is no hex digit, or a dash has a wrong place;
+ * CODEC_BAD_LENGTH if there is no digit or more than 32.
+ */
+extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,
+									  uint8_t *lower, uint8_t *upper);
+
+#endif							/* TID_IDS_CODEC_UUID_H */

@@ -1,0 +1,92 @@
+/*
+ * timestamp.c
+ *		The server's timestamps and time ranges as Unix microseconds, see
+ *		timestamp.h.
+ */
+#include "postgres.h"
+
+#include "catalog/pg_type.h"
+#include "miscadmin.h"
+#include "utils/datetime.h"
+#include "utils/multirangetypes.h"
+#include "utils/rangetypes.h"
+#include "utils/timestamp.h"
+#include "utils/typcache.h"
+
+#include "server/compat.h"
+#include "server/timestamp.h"
+
+bool
+time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
+{
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	lower,
+				upper;
+	bool		empty;
+	TimestampTz from = DT_NOBEGIN,
+				to = DT_NOEND;
+
+	range_deserialize(range_type, DatumGetRangeTypeP(tstzrange),
+					  &lower, &upper, &empty);
+	if (empty)
+		return false;
+	if (!lower.infinite)
+		from = DatumGetTimestampTz(lower.val);
+	if (!upper.infinite)
+		to = DatumGetTimestampTz(upper.val);
+
+	/* Such a range contains no timestamp but an infinite one. */
+	if (TIMESTAMP_IS_NOEND(from) || TIMESTAMP_IS_NOBEGIN(to))
+		return false;
+
+	/* Make both ends inclusive: timestamps are whole microseconds. */
+	if (!TIMESTAMP_IS_NOBEGIN(from) && !lower.inclusive)
+		from++;
+	if (!TIMESTAMP_IS_NOEND(to) && !upper.inclusive)
+		to--;
+	if (from > to)
+		return false;
+	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
+	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
+	return true;
+}
+
+Datum
+time_multirange_span(Datum tstzmultirange)
+{
+	MultirangeType *ranges = DatumGetMultirangeTypeP(tstzmultirange);
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	lower,
+				upper,
+				inner;
+
+	if (MultirangeIsEmpty(ranges))
+		return RangeTypePGetDatum(make_empty_range(range_type));
+	multirange_get_bounds(range_type, ranges, 0, &lower, &inner);
+	multirange_get_bounds(range_type, ranges, ranges->rangeCount - 1, &inner, &upper);
+	return RangeTypePGetDatum(MAKE_RANGE(range_type, &lower, &upper));
+}
+
+bool
+time_multirange_contains(Datum tstzmultirange, Datum timestamp)
+{
+	return multirange_contains_elem_internal(lookup_type_cache(TSTZRANGEOID,
+															   TYPECACHE_RANGE_INFO),
+											 DatumGetMultirangeTypeP(tstzmultirange),
+											 timestamp);
+}
+
+char *
+unix_us_text(int64 unix_us)
+{
+	char		text[MAXDATELEN + 1];
+	struct pg_tm tm;
+	fsec_t		fsec;
+
+	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL, NULL) != 0)
+		elog(ERROR, "time span of a type is out of timestamp's range");
+	EncodeDateTime(&tm, fsec, false, 0, NULL, USE_ISO_DATES, text);
+	return pstrdup(text);
+}

@@ -1,0 +1,60 @@
+/*
+ * timestamp.h
+ *		The server's timestamps and time ranges as Unix microseconds.
+ */
+#ifndef TID_IDS_SERVER_TIMESTAMP_H
+#define TID_IDS_SERVER_TIMESTAMP_H
+
+#include "common/int.h"
+#include "datatype/timestamp.h"
+
+/* 1970-01-01 to 2000-01-01 */
+#define UNIX_TO_POSTGRES_US \
+	((int64) (POSTGRES_EPOCH_JDATE - UNIX_EPOCH_JDATE) * USECS_PER_DAY)
+
+/*
+ * timestamptz_to_unix_us - convert a finite timestamp to Unix microseconds
+ *
+ * Returns PG_INT64_MAX for the last 30 years of timestamptz, from 294247-01-10
+ * on, whose Unix microseconds do not fit in an int64.  No format reaches them.
+ */
+static inline int64
+timestamptz_to_unix_us(TimestampTz at)
+{
+	int64		unix_us;
+
+	if (pg_add_s64_overflow(at, UNIX_TO_POSTGRES_US, &unix_us))
+		return PG_INT64_MAX;
+	return unix_us;
+}
+
+/* unix_us_to_timestamptz - the reverse; the result must be in timestamptz's range */
+static inline TimestampTz
+unix_us_to_timestamptz(int64 unix_us)
+{
+	return unix_us - UNIX_TO_POSTGRES_US;
+}
+
+/*
+ * time_range_unix_us - find the first and last microsecond inside a tstzrange
+ *
+ * Both ends are inclusive.  PG_INT64_MIN and PG_INT64_MAX stand for an end that
+ * is unbounded, infinite or later than any format.  Returns false, and writes
+ * nothing, if the range contains no finite timestamp.
+ */
+extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
+
+/* time_multirange_span - the tstzrange from a tstzmultirange's first time to its last */
+extern Datum time_multirange_span(Datum tstzmultirange);
+
+/* time_multirange_contains - return whether a timestamp is in a tstzmultirange */
+extern bool time_multirange_contains(Datum tstzmultirange, Datum timestamp);
+
+/*
+ * unix_us_text - print an instant of timestamptz's range, for messages
+ *
+ * The text is ISO 8601 in UTC, whatever the session's settings; palloc'd.
+ */
+extern char *unix_us_text(int64 unix_us);
+
+#endif							/* TID_IDS_SERVER_TIMESTAMP_H */

@@ -1,0 +1,59 @@
+/*
+ * argument.c
+ *		Checks of the arguments of SQL functions, see argument.h.
+ */
+#include "postgres.h"
+
+#include "server/compat.h"
+#include "server/timestamp.h"
+#include "types/argument.h"
+
+int64
+checked_integer(const char *argument, int64 value, int64 min, int64 max)
+{
+	if (value < min || value > max)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("%s must be between %lld and %lld, not %lld", argument,
+						(long long) min, (long long) max, (long long) value)));
+	return value;
+}
+
+const uint8 *
+checked_bytes(const char *argument, bytea *bytes, int nbytes)
+{
+	int			found = VARSIZE_ANY_EXHDR(bytes);
+
+	if (found != nbytes)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("%s must have %d bytes, not %d", argument, nbytes, found)));
+	return (const uint8 *) VARDATA_ANY(bytes);
+}
+
+int64
+checked_unix_us(TimestampTz at, const char *type,
+				int64 first_unix_us, int64 last_unix_us)
+{
+	int64		unix_us = TIMESTAMP_NOT_FINITE(at) ? 0 : timestamptz_to_unix_us(at);
+
+	if (TIMESTAMP_NOT_FINITE(at) || unix_us < first_unix_us || unix_us > last_unix_us)
+		ereport(ERROR,
+				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+				 errmsg("timestamp out of range for type %s", type),
+				 errdetail("The type covers %s to %s (UTC).",
+						   unix_us_text(first_unix_us), unix_us_text(last_unix_us))));
+	return unix_us;
+}
+
+void
+report_other_version(const uint8 *uuid, int version)
+{
+	int			variant = uuid[8] >> 6;
+
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("uuid is not of version %d and variant 10", version),
+			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
+					   version, uuid[6] >> 4, variant >> 1, variant & 1)));
+}

@@ -1,0 +1,39 @@
+/*
+ * argument.h
+ *		Checks of the arguments of SQL functions that several types share.
+ */
+#ifndef TID_IDS_TYPES_ARGUMENT_H
+#define TID_IDS_TYPES_ARGUMENT_H
+
+#include "datatype/timestamp.h"
+
+/*
+ * checked_integer - return value if it is in min..max, else raise 22023
+ *
+ * argument is the name of the SQL function's argument.
+ */
+extern int64 checked_integer(const char *argument, int64 value, int64 min, int64 max);
+
+/*
+ * checked_bytes - return the contents of a bytea of exactly nbytes bytes
+ *
+ * Raises 22023 if it has more or fewer.
+ */
+extern const uint8 *checked_bytes(const char *argument, bytea *bytes, int nbytes);
+
+/*
+ * checked_unix_us - return a timestamp as Unix microseconds
+ *
+ * Raises 22008 if it is infinite, or outside of first_unix_us..last_unix_us, the
+ * span of the type.
+ */
+extern int64 checked_unix_us(TimestampTz at, const char *type,
+							 int64 first_unix_us, int64 last_unix_us);
+
+/*
+ * report_other_version - raise 22023: a uuid, of these 16 bytes, is not of this
+ * version and of the variant of RFC 9562
+ */
+pg_noreturn extern void report_other_version(const uint8 *uuid, int version);
+
+#endif							/* TID_IDS_TYPES_ARGUMENT_H */

@@ -1,0 +1,162 @@
+#!/bin/bash
+#
+# bench.sh
+#		What the types cost beside what the server has: ratios of medians of
+#		rounds by turns, on a throw-away server; itself run by with_server.sh.
+#
+# Prints a table and leaves build/bench/results.tsv and, where there is
+# gnuplot, pictures of it (SVG) beside it. Stops where a plan or an answer is
+# not what is meant to be measured.
+#
+# Input: BENCH_ROWS (to generate, insert and sort; default a million),
+# BENCH_MORE_ROWS (to insert beside random keys: 4 million), BENCH_MILLIONS
+# (sizes for queries: "1 4 16"), BENCH_ROUNDS (3), BENCH_SECONDS (of each load
+# by sessions in each round: 1). A machine that does other things meanwhile
+# makes single rounds long: more rounds make the medians steadier.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+rows=${BENCH_ROWS:-1000000}
+more_rows=${BENCH_MORE_ROWS:-4000000}
+millions=${BENCH_MILLIONS:-1 4 16}
+rounds=${BENCH_ROUNDS:-3}
+seconds=${BENCH_SECONDS:-1}
+out=$PWD/build/bench
+mkdir -p "$out"
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_bench.XXXXXX")
+trap 'rm -rf "$work"' EXIT
+export PGCLIENTENCODING=UTF8
+
+part() { echo "$((SECONDS / 60)):$(printf %02d $((SECONDS % 60))) $*" >&2; }
+run() { psql -Xq -v ON_ERROR_STOP=1 -v rows="$rows" -v more_rows="$more_rows" -v rounds="$rounds" "$@"; }
+ask() { run -At -c "$1"; }
+measured() { # PART WHAT YARDSTICK SIDE VALUE UNIT
+	[ -n "$5" ] || { echo "no value of $1: $2" >&2; exit 1; }
+	ask "INSERT INTO measured VALUES ('$1', '${2//\'/\'\'}', '$3', '$4', $5, '$6')"
+}
+reversed() { # ROUND WORD...: the words, the other way round in every other round
+	local words=("${@:2}")
+	if [ $(($1 % 2)) -eq 0 ]; then
+		printf '%s\n' "${words[@]}" | tac
+	else
+		printf '%s\n' "${words[@]}"
+	fi
+}
+
+part "one session"
+run -f "$source/test/bench/generators.sql" >/dev/null
+part "operations"
+run -f "$source/test/bench/operations.sql" >/dev/null
+for size in $millions; do
+	part "queries, $size million rows"
+	run -v millions="$size" -f "$source/test/bench/queries.sql" >/dev/null
+done
+part "queries, executed"
+run -f "$source/test/bench/executions.sql" >/dev/null
+
+# --- many sessions ---
+
+# per_second CLIENTS SCRIPT [OPTION...]: transactions, by pgbench
+per_second() {
+	pgbench -n -M prepared -c "$1" -j 2 -f "$work/$2.sql" "${@:3}" 2>"$work/pgbench.log" | sed -n 's/^tps = \([0-9.]*\).*/\1/p' ||
+		{ cat "$work/pgbench.log" >&2; return 1; }
+}
+# slowest CLIENTS SCRIPT: the 99th percentile of a transaction's time, us
+slowest() {
+	rm -f "$work"/calls.*
+	per_second "$1" "$2" -T "$seconds" -l --log-prefix="$work/calls" >/dev/null
+	cut -d' ' -f3 "$work"/calls.* | sort -n | awk '{ t[NR] = $1 } END { print t[int(NR * 0.99) + 1] }'
+}
+generators=(tid_generate uid11_generate scru160_generate uuid7_generate)
+for generator in "${generators[@]}" gen_random_uuid; do
+	ask "SELECT bench_calls('$generator()', 200000)" >"$work/many_$generator.sql"
+	echo "SELECT count($generator()) FROM generate_series(1, 50000);" >"$work/row_$generator.sql"
+	echo "SELECT $generator();" >"$work/one_$generator.sql"
+done
+
+# rates ROUND PART SCRIPT MILLION CLIENTS...: of IDs, beside those of one session,
+# of which a transaction makes so many
+rates() {
+	local generator clients alone rate
+	for generator in $(reversed "$1" "${generators[@]}"); do
+		alone=$(per_second 1 "$3_$generator" -T "$seconds")
+		for clients in "${@:5}"; do
+			rate=$(per_second "$clients" "$3_$generator" -T "$seconds")
+			measured "rate of $clients sessions$2" "$generator()" "1 session" ours "$rate * $4" "million/s"
+			measured "rate of $clients sessions$2" "$generator()" "1 session" theirs "$alone * $4" "million/s"
+		done
+	done
+}
+part "sessions that generate"
+for round in $(seq "$rounds"); do
+	rates "$round" "" many 0.2 2 8 32
+	rates "$round" ", a row a call" row 0.05 8
+	# In every other round, as no target hangs on it.
+	[ $((round % 2)) -eq 1 ] || continue
+	for clients in 1 2 8 32; do
+		what="$clients session$([ "$clients" -eq 1 ] || echo s)"
+		random=$(slowest "$clients" one_gen_random_uuid)
+		for generator in $(reversed "$((round / 2))" "${generators[@]}"); do
+			measured "slowest 1 % of calls" "$generator(), $what" "gen_random_uuid()" ours "$(slowest "$clients" "one_$generator")" "µs"
+			measured "slowest 1 % of calls" "$generator(), $what" "gen_random_uuid()" theirs "$random" "µs"
+		done
+	done
+done
+
+part "8 sessions that insert"
+kinds=$(ask "SELECT DISTINCT kind FROM inserted ORDER BY kind")
+transactions=$((rows / 800)) # of each session, by 100 rows
+for round in $(seq "$rounds"); do
+	for kind in $(reversed "$round" $kinds); do
+		echo "INSERT INTO with_$kind (n) SELECT generate_series(1, 100);" >"$work/insert.sql"
+		since=$(ask "SELECT pg_current_wal_insert_lsn()")
+		rate=$(per_second 8 insert -t "$transactions")
+		ask "CALL bench_inserted('$kind', 8, $((transactions * 800)), $((transactions * 8)) / $rate * 1000, '$since')"
+	done
+done
+
+# --- the codec alone ---
+
+part "codec"
+${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -I"$source/src" -o "$work/codec" "$source/test/bench/codec.c" \
+	"$source"/src/codec/{tid,uid11,scru160,base32,base58}.c
+# instructions NOUN DIRECTION: of one ID, if something counts them
+instructions() {
+	if command -v valgrind >/dev/null; then
+		local name=${1}_print
+		[ "$2" = encode ] || name=${1}_parse
+		valgrind --tool=callgrind --toggle-collect="$name" --callgrind-out-file=/dev/null "$work/codec" "$1" "$2" 1 2>&1 >/dev/null |
+			awk '/Collected/ { printf "%.0f\n", $NF / 4096 }'
+	elif command -v perf >/dev/null; then
+		# The difference of two runs, so with the loop's own.
+		for repeats in 1 101; do
+			perf stat -x, -e instructions:u "$work/codec" "$1" "$2" $repeats 2>&1 >/dev/null || true
+		done | awk -F, '$1 ~ /^[0-9]+$/ { n[++k] = $1 } END { if (k == 2) printf "%.0f\n", (n[2] - n[1]) / 409600 }'
+	fi
+}
+for round in $(seq "$rounds"); do
+	while IFS=$'\t' read -r noun direction ns; do
+		measured codec "$noun, $direction" "" ours "$ns" ns
+	done < <("$work/codec")
+done
+for noun in tid uid11 scru160; do
+	for direction in encode decode; do
+		count=$(instructions $noun $direction)
+		if [ -n "$count" ]; then
+			measured "codec, instructions" "$noun, $direction" "" ours "$count" instructions
+		else
+			echo "instructions of $noun, $direction: left out, neither valgrind nor perf counts them here" >&2
+		fi
+	done
+done
+
+# --- the report ---
+
+part "report"
+run -f "$source/test/bench/report.sql" | tee "$out/report.txt"
+run -P footer=off -A -F $'\t' -f "$source/test/bench/report.sql" >"$out/results.tsv"
+grep 'model name' /proc/cpuinfo | head -n 1 || true
+if command -v gnuplot >/dev/null; then
+	"$source/test/bench/pictures.sh" "$out"
+fi
+part "done"

@@ -1,0 +1,128 @@
+#!/bin/bash
+#
+# packages.sh
+#		The packages: PGXN's zip is valid and builds; Debian's, source and binary,
+#		are built in a fresh Debian and pass the regression tests there, and the
+#		binary is all that another fresh one needs for CREATE EXTENSION. Takes root
+#		and Debian.
+set -euo pipefail
+
+cd "$(dirname "$0")/../.."
+. test/run/chroot.sh
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_packages.XXXXXX")
+trap 'discard "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
+failed=
+
+check() { # WHAT COMMAND...
+	local what=$1
+	shift
+	if "$@" >"$work/log" 2>&1; then
+		echo "ok - $what"
+	else
+		tail -n 40 "$work/log"
+		echo "not ok - $what"
+		failed=1
+	fi
+}
+
+# --- one version ---
+
+check "debian/changelog has the version of the control file" \
+	grep -q "^tid-ids ($version)" debian/changelog
+
+# --- PGXN ---
+
+valid_meta() {
+	/usr/bin/python3 - "$1" "$version.0" <<-'END'
+		"""The rules of PGXN Meta Spec 1.0.0 for what is there."""
+		import json, re, sys
+
+		meta = json.load(open(sys.argv[1]))
+		number = re.compile(r"(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)([a-zA-Z][-0-9A-Za-z]*)?$")
+		term = re.compile(r"[^\s/\\\x00-\x1f]{2,}$")
+		allowed = {"abstract", "description", "generated_by", "license", "maintainer", "meta-spec", "name", "no_index",
+		           "prereqs", "provides", "release_status", "resources", "tags", "version"}
+		assert set(meta) <= allowed, set(meta) - allowed
+		for key in ("abstract", "maintainer", "license", "provides", "name", "version", "meta-spec"):
+		    assert meta[key], key
+		assert term.match(meta["name"]) and number.match(meta["version"]) and meta["version"] == sys.argv[2]
+		assert meta["license"] in ("agpl_3", "apache_2_0", "bsd", "gpl_2", "gpl_3", "lgpl_2_1", "mit", "mozilla_1_0", "perl_5", "postgresql", "unrestricted")
+		assert meta["meta-spec"]["version"] == "1.0.0"
+		for name, what in meta["provides"].items():
+		    assert term.match(name) and number.match(what["version"]) and what["file"]
+		for phase, kinds in meta["prereqs"].items():
+		    assert phase in ("configure", "build", "test", "runtime", "develop")
+		    for kind, needed in kinds.items():
+		        assert kind in ("requires", "recommends", "suggests", "conflicts")
+		        assert all(number.match(v) for v in needed.values())
+		assert all(1 < len(tag) < 256 for tag in meta["tags"])
+	END
+}
+check "make dist" make dist
+check "META.json is valid" valid_meta build/dist/META.json
+unpack() {
+	/usr/bin/python3 -m zipfile -e "build/dist/tid_ids-$version.0.zip" "$work/zip" &&
+		cmp build/dist/META.json "$work/zip/tid_ids-$version.0/META.json" &&
+		make -s -C "$work/zip/tid_ids-$version.0" &&
+		[ -s "$work/zip/tid_ids-$version.0/tid_ids.so" ]
+}
+check "the zip has it, and builds" unpack
+without_git() {
+	! make -s -C "$work/zip/tid_ids-$version.0" dist >"$work/said" 2>&1 && grep -q 'no git repository' "$work/said"
+}
+check "where git is not, make dist says so" without_git
+
+# --- Debian ---
+
+need_debootstrap
+suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
+builder=$work/builder
+user=$work/user
+check "a fresh $suite" make_chroot "$builder" "$suite"
+check "and another" cp -a --one-file-system "$builder" "$user"
+check "with its mounts" mount_chroot "$user"
+check "no server's cluster is made" sh -c "
+	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
+	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
+	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&
+	cp -a '$builder/usr/sbin/policy-rc.d' '$user/usr/sbin/'"
+check "make, and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
+put_sources "$builder"
+chmod 755 "$builder/root" "$builder/root/tid_ids"
+check "make deb, with what it needs" in_chroot "$builder" make -C /root/tid_ids deb
+package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
+server=${package#postgresql-}
+server=${server%%-*}
+check "its source package is the tree" in_chroot "$builder" sh -c "
+	dpkg-source -x /root/tid_ids/build/deb/tid-ids_$version.dsc /tmp/tid-ids &&
+	diff -r -x build -x '.git*' -x control /root/tid_ids /tmp/tid-ids"
+check "the package has the library, the control file, the scripts and the pages" sh -c "
+	dpkg -c '$builder/root/tid_ids/build/deb/$package' >'$work/files' &&
+	grep -q '/usr/lib/postgresql/$server/lib/tid_ids.so$' '$work/files' &&
+	grep -q '/usr/share/postgresql/$server/extension/tid_ids.control$' '$work/files' &&
+	grep -q '/usr/share/postgresql/$server/extension/tid_ids--$version.sql$' '$work/files' &&
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/README.md$' '$work/files' &&
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
+
+check "installed where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
+check "it passes its own installcheck" in_chroot "$builder" sh -c \
+	"chown -R postgres: /tmp/tid-ids && cd /tmp/tid-ids && setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp debian/tests/installcheck"
+
+cp "$builder/root/tid_ids/build/deb/$package" "$user/tmp"
+check "installed in a fresh Debian, with its server" in_chroot "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
+cat >"$user/tmp/use.sql" <<-'END'
+	CREATE EXTENSION tid_ids;
+	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text);
+	INSERT INTO posts VALUES ('3kxn-lhr-3gxq-23', 'found');
+	INSERT INTO posts SELECT FROM generate_series(1, 1000);
+	SELECT body FROM posts WHERE id ^@ '3kxn';
+END
+use() {
+	in_chroot "$user" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
+		pg_virtualenv -v "$server" psql -XqAt -v ON_ERROR_STOP=1 -f /tmp/use.sql | grep -x found
+}
+check "CREATE EXTENSION, a generated key, a prefix" use
+[ -z "$failed" ]

@@ -1,0 +1,88 @@
+#!/bin/bash
+#
+# pg_upgrade.sh OLD_PG_CONFIG NEW_PG_CONFIG
+#		pg_upgrade from one server to another, of a database that uses tid_ids
+#		in every way (test/fixture), and what comes after it.
+#
+# Each server is a private copy with tid_ids in it (with_server.sh), the one
+# inside the other.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+case $# in
+2)
+	PG_CONFIG=$1 "$source/test/run/needs.sh" test
+	PG_CONFIG=$2 "$source/test/run/needs.sh" test
+	exec env PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/run/with_server.sh" "$0" "$2"
+	;;
+1) exec env OLD_PG_CONFIG="$PG_CONFIG" PG_CONFIG="$1" TID_IDS_BUILD= "$source/test/run/with_server.sh" "$0" ;;
+esac
+
+old=$("$OLD_PG_CONFIG" --bindir)
+new=$("$PG_CONFIG" --bindir)
+read -ra as_server <<<"$TID_IDS_AS_SERVER"
+work=$TID_IDS_PRIVATE/upgrade
+mkdir -m 777 "$work"
+cp "$source"/test/fixture/*.sql "$work"
+chmod a+r "$work"/*
+cd "$work"
+server() { env -u PGHOST -u PGPORT HOME="$work" ${as_server[@]+"${as_server[@]}"} "$@"; }
+
+failed=
+check() { # WHAT COMMAND...
+	local what=$1
+	shift
+	if "$@"; then
+		echo "ok - $what"
+	else
+		echo "not ok - $what"
+		failed=1
+	fi
+}
+
+# start BINDIR FOLDER, stop BINDIR FOLDER: a cluster, here
+start() {
+	server "$1/pg_ctl" -D "$2" -s -w -l "$work/$2.log" \
+		-o "-c listen_addresses= -c unix_socket_directories=$work -c fsync=off" start >/dev/null
+}
+stop() { server "$1/pg_ctl" -D "$2" -s -w -m fast stop; }
+sql() { # BINDIR ARGUMENT...
+	local bin=$1
+	shift
+	server env PGHOST="$work" "$bin/psql" -XqAt -v ON_ERROR_STOP=1 "$@"
+}
+
+# The same that 19's initdb would choose by itself has to be said to both.
+for side in old new; do
+	server "${!side}/initdb" -D $side -U postgres -A trust -E UTF8 --locale=C -N --data-checksums >/dev/null
+done
+start "$old" old
+sql "$old" -c 'CREATE EXTENSION tid_ids' -f make.sql
+sql "$old" -f summary.sql >before
+generated=$(sql "$old" -c 'SELECT max(made) FROM kept.tid_column')
+stop "$old" old
+
+check "pg_upgrade from $("$old/postgres" --version) to $("$new/postgres" --version)" \
+	server "$new/pg_upgrade" -b "$old" -B "$new" -d old -D new -U postgres -s "$work" --no-sync
+start "$new" new
+check "there was something to keep" grep -q '^kept.tid_column: 300 rows' before
+sql "$new" -f summary.sql >after
+check "all that there was is there" diff before after
+check "indexes are whole" server env PGHOST="$work" "$new/pg_amcheck" --install-missing --heapallindexed --rootdescend -U postgres postgres
+check "new IDs come after those of before" \
+	test "$(sql "$new" -c "SELECT tid_generate() > '$generated'")" = t
+
+# As its documentation says: an older server's install gets what is new. What
+# belongs to a range type as part of it is not dumped as a member of anything.
+version=$(sql "$new" -c 'SELECT tid_ids_version()')
+sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
+members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
+	AS member WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
+	  AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE (d.classid, d.objid) = (member.classid, member.objid) AND d.deptype = 'i') ORDER BY 1"
+sql "$new" -c "$members" >updated
+sql "$new" -c 'CREATE DATABASE fresh'
+sql "$new" -d fresh -c 'CREATE EXTENSION tid_ids' -c "$members" >fresh
+check "the extension is as a fresh one" diff updated fresh
+check "tables still answer" test "$(sql "$new" -f summary.sql)" = "$(cat before)"
+stop "$new" new
+[ -z "$failed" ]

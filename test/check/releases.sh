@@ -1,0 +1,97 @@
+#!/bin/bash
+#
+# releases.sh
+#		Three releases to come, made up and installed over this one and over one
+#		another, as `make install` does, which removes nothing: however the
+#		extension is updated, every delta between the releases runs.  Itself run
+#		by with_server.sh, into whose server they go.
+#
+# Each release adds a function, new_in_<release>, to the install script and by
+# its delta.  A delta that runs twice fails, as the function is there already.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+copy=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_releases.XXXXXX")
+trap 'rm -rf "$copy"' EXIT
+
+now=$(sed -n "s/^default_version = '\(.*\)'/\1/p" "$source/tid_ids.control")
+releases=("$now")
+for n in 1 2 3; do
+	releases+=("${now%.*}.$((${now##*.} + n))")
+done
+newest=${releases[3]}
+
+failed=
+check() { # WHAT EXPECTED FOUND
+	if [ "$2" = "$3" ]; then
+		echo "ok - $1"
+	else
+		echo "not ok - $1"
+		diff <(echo "$2") <(echo "$3") || true
+		failed=1
+	fi
+}
+export PGOPTIONS='-c client_min_messages=warning'
+sql() { psql -XqAt -v ON_ERROR_STOP=1 -d releases "$@"; }
+new_functions() { sql -c "SELECT string_agg(proname, ' ' ORDER BY proname) FROM pg_proc WHERE proname ~ '^new_in_'"; }
+
+# --- the releases ---
+
+cp -R "$source"/{Makefile,tid_ids.control,src} "$copy"
+last=$now
+all_new=
+for release in "${releases[@]:1}"; do
+	function="new_in_${release/./_}"
+	all_new=${all_new:+$all_new }$function
+	sed -i "s/^default_version = .*/default_version = '$release'/" "$copy/tid_ids.control"
+	echo "CREATE FUNCTION @extschema@.$function() RETURNS int LANGUAGE sql AS 'SELECT 1';" |
+		tee -a "$copy/src/install/uuid.sql" >"$copy/src/upgrade/tid_ids--$last--$release.sql"
+
+	# The library is that of the server at hand.
+	${MAKE:-make} -s -C "$copy" install MODULE_big= OBJS= with_llvm=no
+	last=$release
+done
+createdb releases
+check "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
+	"SELECT version FROM pg_available_extension_versions WHERE name = 'tid_ids' AND version ~ '^[0-9.]+$' ORDER BY string_to_array(version, '.')::int[]")"
+
+# --- every path that PostgreSQL would take ---
+
+# Between two releases it has those in between, one by one; a detour leads back.
+wrong_paths() {
+	sql -v releases="{$(IFS=,; echo "${releases[*]}")}" <<-'END'
+		WITH releases AS (SELECT n, version FROM unnest(:'releases'::text[]) WITH ORDINALITY AS r (version, n))
+		SELECT 'from ' || source || ' to ' || target || ': ' || path
+		FROM pg_extension_update_paths('tid_ids')
+		     JOIN releases AS a ON a.version = regexp_replace(source, '-.*', '')
+		     JOIN releases AS b ON b.version = regexp_replace(target, '-.*', ''),
+		     LATERAL (SELECT string_agg(version, '--' ORDER BY n) AS between FROM releases WHERE n BETWEEN a.n AND b.n) AS r
+		WHERE path <> CASE WHEN source <> a.version THEN source || '--' ELSE '' END || between ||
+		              CASE WHEN target <> b.version THEN '--' || target ELSE '' END
+		UNION ALL
+		SELECT 'not from ' || a.version || ' to ' || b.version
+		FROM releases AS a JOIN releases AS b ON a.n < b.n
+		WHERE NOT EXISTS (SELECT FROM pg_extension_update_paths('tid_ids') WHERE source = a.version AND target = b.version AND path IS NOT NULL)
+	END
+}
+check "every update path runs every delta between" '' "$(wrong_paths)"
+
+# --- and that it takes ---
+
+# Whichever release it begins with, by way of whatever there is on it.
+detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
+members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
+	WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') ORDER BY 1"
+sql -c 'CREATE EXTENSION tid_ids'
+fresh=$(sql -c "$members")
+for release in "${releases[@]}"; do
+	for detour in '' $(detours "$release"); do
+		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
+		[ -z "$detour" ] || sql -c "ALTER EXTENSION tid_ids UPDATE TO '$detour'"
+		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
+		check "from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
+			"$(sql -c 'SELECT extversion FROM pg_extension WHERE extname = '\''tid_ids'\')|$(new_functions)"
+		check "... with what a fresh one has" "$fresh" "$(sql -c "$members")"
+	done
+done
+[ -z "$failed" ]

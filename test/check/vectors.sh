@@ -1,0 +1,25 @@
+#!/bin/bash
+#
+# vectors.sh
+#		Checks that the vectors are what the reference implementations write.
+#
+# Takes half a minute; needs Python, but nothing that is built.  Only
+# extuuid_examples.tsv is written by hand.
+#
+# Prints one "ok" or "not ok" line, the differences above it.
+set -euo pipefail
+here=$(cd "$(dirname "$0")/../vectors" && pwd)
+scratch=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_vectors.XXXXXX")
+trap 'rm -rf "$scratch"' EXIT
+
+python3 "$here/reference.py" "$scratch"
+python3 "$here/extuuid_reference.py" "$scratch"
+cp "$here/extuuid_examples.tsv" "$scratch"
+mkdir "$scratch/committed"
+cp "$here"/*.tsv "$scratch/committed"
+if (cd "$scratch" && diff -r -x committed committed .); then
+	echo "ok - the vectors are what the reference implementations write"
+else
+	echo "not ok - the vectors are what the reference implementations write"
+	exit 1
+fi

@@ -1,0 +1,183 @@
+/*
+ * fuzz_uuid.c
+ *		The input is a uuid (16 bytes) and a prefix; or a uuid and the two ends
+ *		of an interval of time (32 bytes).
+ */
+#include "codec/uuid.h"
+
+#include "fuzz.h"
+
+#define DASHED_LEN 36
+
+static void
+print(const uint8_t *uuid, char *dashed)
+{
+	for (int i = 0; i < UUID_BYTES; i++)
+	{
+		if (i == 4 || i == 6 || i == 8 || i == 10)
+			*dashed++ = '-';
+		*dashed++ = "0123456789abcdef"[uuid[i] >> 4];
+		*dashed++ = "0123456789abcdef"[uuid[i] & 15];
+	}
+}
+
+/* Return whether a uuid has a prefix, with or without dashes and in any case. */
+static bool
+has_prefix(const uint8_t *uuid, const char *prefix, size_t len)
+{
+	char		text[DASHED_LEN];
+	int			at = 0;
+
+	print(uuid, text);
+	for (size_t i = 0; i < len; i++)
+	{
+		char		symbol = prefix[i];
+
+		if (symbol >= 'A' && symbol <= 'F')
+			symbol = (char) (symbol + 32);
+		if (at < DASHED_LEN && text[at] == '-' && symbol != '-')
+			at++;
+		if (at >= DASHED_LEN || text[at] != symbol)
+			return false;
+		at++;
+	}
+	return len > 0;
+}
+
+static bool
+within(const uint8_t *lower, const uint8_t *uuid, const uint8_t *upper)
+{
+	return memcmp(lower, uuid, UUID_BYTES) <= 0 &&
+		memcmp(uuid, upper, UUID_BYTES) <= 0;
+}
+
+static void
+prefix_is_range(const uint8_t *uuid, const char *prefix, size_t len)
+{
+	uint8_t		lower[UUID_BYTES];
+	uint8_t		upper[UUID_BYTES];
+
+	if (uuid_prefix_bounds(prefix, len, lower, upper).code != CODEC_OK)
+	{
+		REQUIRE(!has_prefix(uuid, prefix, len));
+		return;
+	}
+	REQUIRE(has_prefix(uuid, prefix, len) == within(lower, uuid, upper));
+	REQUIRE(has_prefix(lower, prefix, len) && has_prefix(upper, prefix, len));
+}
+
+static void
+round_trips(const uint8_t *uuid)
+{
+	static const int bits[] = {32, 48, 60, 64};
+	static const uint64_t draft02_last[] = {
+		UUID7_DRAFT02_MS_TICK_MAX, UUID7_DRAFT02_US_TICK_MAX,
+		UUID7_DRAFT02_NS_TICK_MAX
+	};
+	static const uint64_t v8_last[] = {
+		UUID8_32_TICK_MAX, UUID8_48_TICK_MAX, UUID8_60_TICK_MAX,
+		UUID8_64_TICK_MAX
+	};
+	static const uint8_t zeros[UUID_RANDOM_BYTES];
+	uint8_t		again[UUID_BYTES];
+	uint8_t		v1[UUID_BYTES];
+	uint64_t	tick;
+	int64_t		unix_us;
+
+	if (uuid_reorder_v6_v1(uuid, v1))
+	{
+		REQUIRE(uuid_reorder_v1_v6(v1, again));
+		REQUIRE(memcmp(uuid, again, UUID_BYTES) == 0);
+	}
+	if (uuid7_tick(uuid, &tick))
+	{
+		uuid7_pack_tick(tick, uuid + 8, again);
+		REQUIRE(memcmp(uuid, again, UUID_BYTES) == 0);
+	}
+	for (int precision = UUID_MS; precision <= UUID_NS; precision++)
+	{
+		uint64_t	unix_s;
+		uint32_t	units;
+		uint32_t	counter;
+		uint64_t	tail;
+		uint64_t	unix_s2;
+		uint32_t	units2;
+		uint32_t	counter2;
+		uint64_t	tail2;
+
+		if (!uuid7_draft02_unpack((UuidPrecision) precision, uuid, &unix_s,
+								  &units, &counter, &tail))
+			continue;
+		uuid7_draft02_pack((UuidPrecision) precision, unix_s, units, counter,
+						   tail, again);
+		REQUIRE(uuid7_draft02_unpack((UuidPrecision) precision, again, &unix_s2,
+									 &units2, &counter2, &tail2));
+		REQUIRE(unix_s == unix_s2 && units == units2 && counter == counter2 &&
+				tail == tail2);
+		REQUIRE(uuid7_draft02_tick((UuidPrecision) precision, uuid, &tick));
+		if (tick < draft02_last[precision])
+		{
+			uuid7_draft02_pack_tick((UuidPrecision) precision, tick + 1,
+									zeros, again);
+			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
+		}
+	}
+	for (int i = 0; i < 4; i++)
+	{
+		if (!uuid8_tick(bits[i], uuid, &tick))
+			continue;
+		REQUIRE(uuid8_unix_us(bits[i], uuid, &unix_us));
+		if (tick < v8_last[i])
+		{
+			uuid8_pack_tick(bits[i], tick + 1, zeros, again);
+			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
+		}
+	}
+}
+
+static void
+time_is_range(const uint8_t *uuid, int64_t first, int64_t last)
+{
+	uint8_t		lower[UUID_BYTES];
+	uint8_t		upper[UUID_BYTES];
+	int64_t		unix_us;
+	bool		in_time;
+
+	if (uuid6_unix_us(uuid, &unix_us))
+	{
+		in_time = first <= unix_us && unix_us <= last;
+		if (uuid6_time_bounds(first, last, lower, upper))
+			REQUIRE(in_time == within(lower, uuid, upper));
+		else
+			REQUIRE(!in_time);
+	}
+	if (uuid7_unix_us(uuid, &unix_us))
+	{
+		in_time = first <= unix_us && unix_us <= last;
+		if (uuid7_time_bounds(first, last, lower, upper))
+			REQUIRE(in_time == within(lower, uuid, upper));
+		else
+			REQUIRE(!in_time);
+	}
+	if (uuid7_draft02_unix_us(UUID_US, uuid, &unix_us))
+	{
+		in_time = first <= unix_us && unix_us <= last;
+		if (uuid7_draft02_time_bounds(first, last, lower, upper))
+			REQUIRE(in_time == within(lower, uuid, upper));
+		else
+			REQUIRE(!in_time);
+	}
+}
+
+int
+LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+	if (size < UUID_BYTES)
+		return 0;
+	round_trips(data);
+	prefix_is_range(data, (const char *) data + UUID_BYTES, size - UUID_BYTES);
+	if (size == UUID_BYTES + 16)
+		time_is_range(data, fuzz_int64(data + UUID_BYTES),
+					  fuzz_int64(data + UUID_BYTES + 8));
+	return 0;
+}

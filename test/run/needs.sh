@@ -1,0 +1,213 @@
+#!/bin/bash
+#
+# needs.sh demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
+#		Installs what a make target needs and the machine lacks.
+#
+# With everything there it looks at a few files and is done: no network, no
+# root.  Else Debian and Ubuntu get the packages by apt, as root or through
+# sudo; other systems are told what is missing.  No PostgreSQL cluster is
+# created, started, stopped or restarted.
+#
+# Input: PG_CONFIG (which server; default: the newest installed one, or the
+# distribution's own).
+set -euo pipefail
+
+purpose=${1:-test}
+pg_config=${PG_CONFIG:-pg_config}
+
+# --- what is missing ---------------------------------------------------------
+
+server_major() { "$pg_config" --version 2>/dev/null | sed 's/[^0-9]*\([0-9]*\).*/\1/'; }
+
+has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
+has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
+has_headers() { # Debian's client package brings PGXS, but not the headers
+	pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ] &&
+		[ -f "$("$pg_config" --includedir-server)/postgres.h" ]
+}
+has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
+has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
+has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg' 2>/dev/null; }
+has_java_driver() {
+	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
+		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
+}
+has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
+has_gnuplot() { command -v gnuplot >/dev/null; }
+has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
+has_sqlsmith() { command -v sqlsmith >/dev/null; }
+has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
+has_python() { command -v python3 >/dev/null; }
+has_faketime() { command -v faketime >/dev/null; }
+has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
+	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
+		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
+}
+has_pg_partman() { # packaged everywhere, but before 17 in a version without encoders
+	[ "0$(server_major)" -lt 17 ] || [ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_partman.control" ] ||
+		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
+}
+has_debian_tools() { # those of debian/control, and what reads it
+	dpkg-checkbuilddeps "$(dirname "$0")/../../debian/control" 2>/dev/null
+}
+has_fuzzer() {
+	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
+		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
+}
+
+case $purpose in
+demo) needs=(compiler server headers) ;;
+test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
+deb) needs=(debian_tools) ;;
+fuzz) needs=(compiler fuzzer) ;;
+vectors) needs=(python) ;;
+ubsan) needs=(compiler server headers) ;;
+valgrind) needs=(compiler server headers valgrind) ;;
+bench) needs=(compiler server headers gnuplot instruction_count) ;;
+drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+random-queries) needs=(compiler server headers ipc_run) ;;
+sqlsmith) needs=(compiler server headers sqlsmith) ;;
+assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
+esac
+
+find_missing() {
+	missing=()
+	for need in "${needs[@]}"; do
+		"has_$need" || missing+=("$need")
+	done
+}
+find_missing
+[ ${#missing[@]} -gt 0 ] || exit 0
+
+complain() {
+	echo "make $purpose: $1. It needs:"
+	for need in "${missing[@]}"; do
+		case $need in
+		compiler) echo "  gcc and the C library's headers" ;;
+		server) echo "  a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" ;;
+		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
+		ipc_run) echo "  perl with the module IPC::Run" ;;
+		faketime) echo "  faketime" ;;
+		python) echo "  Python 3" ;;
+		sqlsmith) echo "  sqlsmith" ;;
+		server_builder) echo "  bison, flex and dpkg-dev" ;;
+		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
+		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
+		node) echo "  Node.js and npm" ;;
+		gnuplot) echo "  gnuplot" ;;
+		instruction_count) echo "  valgrind or perf" ;;
+		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
+		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
+		pg_partman) echo "  the extension pg_partman for that server" ;;
+		debian_tools) echo "  dpkg-dev and the build dependencies of debian/control" ;;
+		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
+		esac
+	done
+	exit 1
+} >&2
+
+# --- getting it from apt -----------------------------------------------------
+
+command -v apt-get >/dev/null || complain "this system has no apt, please install what is missing"
+as_root=()
+if [ "$(id -u)" -ne 0 ]; then
+	command -v sudo >/dev/null || complain "installing takes root or sudo"
+	as_root=(sudo)
+fi
+root() { ${as_root[@]+"${as_root[@]}"} "$@"; }
+
+log=$(mktemp)
+cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
+service_policy=/usr/sbin/policy-rc.d
+our_policy=
+restore() {
+	rm -f "$log"
+	root rm -f "$cluster_conf"
+	if [ -n "$our_policy" ]; then
+		root rm -f "$service_policy"
+	fi
+}
+
+apt() {
+	root env DEBIAN_FRONTEND=noninteractive apt-get -q -y -o DPkg::Lock::Timeout=600 "$@" >>"$log" 2>&1 </dev/null
+}
+newest_server() {
+	printf '%s\n' /usr/lib/postgresql/*/bin/postgres | sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' | sort -n | tail -n 1
+}
+depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that name
+	apt-cache depends "$1" 2>/dev/null | sed -n "s/.* \($2\)\$/\1/p" | sort -V | tail -n 1
+}
+
+# The major version: PG_CONFIG's, else an installed server's, else Debian's.
+major=$(sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' <<<"$pg_config")
+[ -n "$major" ] || major=$(newest_server)
+
+# find_packages: those of the missing things; empty names where lists are lacking
+find_packages() {
+	local server=${major:+postgresql-$major} clang
+	[ -n "$server" ] || server=$(depends_on postgresql 'postgresql-[0-9]*')
+	packages=()
+	for need in "${missing[@]}"; do
+		case $need in
+		compiler) packages+=(gcc libc6-dev) ;;
+		server) packages+=("$server") ;;
+		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
+		ipc_run) packages+=(perl libipc-run-perl) ;;
+		faketime) packages+=(faketime) ;;
+		python) packages+=(python3) ;;
+		sqlsmith) packages+=(sqlsmith) ;;
+		server_builder) packages+=(bison flex dpkg-dev) ;;
+		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
+		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
+		node) packages+=(nodejs npm) ;;
+		gnuplot) packages+=(gnuplot-nox) ;;
+		instruction_count) packages+=(valgrind) ;;
+		valgrind) packages+=(valgrind libc6-dbg) ;;
+		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
+		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
+		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all architecture-properties) ;;
+		fuzzer)
+			clang=$(depends_on clang 'clang-[0-9]*')
+			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")
+			;;
+		esac
+	done
+	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
+}
+
+trap restore EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# Debian's packages create a cluster and start every one that is stopped.
+root mkdir -p "${cluster_conf%/*}"
+echo 'create_main_cluster = false' | root tee "$cluster_conf" >/dev/null
+if [ ! -e "$service_policy" ]; then
+	our_policy=yes
+	printf '#!/bin/sh\nexit 101\n' | root tee "$service_policy" >/dev/null
+	root chmod 755 "$service_policy"
+fi
+
+# The package lists that are there may do; fetched again only if not.
+install() {
+	find_packages &&
+		echo "installing ${packages[*]}" &&
+		apt install --no-install-recommends "${packages[@]}"
+}
+install_missing() {
+	if ! install; then
+		echo "fetching the package lists"
+		if ! { apt update && install; }; then
+			cat "$log" >&2
+			complain "installing failed, see above"
+		fi
+	fi
+	hash -r
+	find_missing
+}
+install_missing
+
+# What is packaged for the server is known only when that is there.
+[ ${#missing[@]} -eq 0 ] || install_missing
+[ ${#missing[@]} -eq 0 ] || complain "something is still missing although its packages are installed"

@@ -1,0 +1,50 @@
+#!/bin/bash
+#
+# suite.sh regress|tap [VARIABLE=VALUE...]
+#		Runs one suite of tests, with more variables for make; itself run by
+#		with_server.sh.
+#
+# The server's user may not be able to read the sources, so the tests' files
+# are copied to where it can. Results stay in the build folder.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+input=$TID_IDS_PRIVATE/input
+cd "$TID_IDS_BUILD"
+read -ra as_server <<<"$TID_IDS_AS_SERVER"
+pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
+
+mkdir "$input"
+cp -R "$source"/{sql,expected,test,doc} "$input"
+chmod -R a+rX "$input"
+
+# PGXS's tests but for the TAP tests, which it would run as the caller.
+regress() {
+	rm -f regression.diffs
+	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" EXTRA_REGRESS_OPTS="--inputdir=$input" || {
+		cat regression.diffs 2>/dev/null || true
+		return 1
+	}
+}
+
+# PostgreSQL's modules start servers of their own, so all runs as their user.
+prove_all() {
+	local folder=$TID_IDS_PRIVATE/tap
+	mkdir "$folder"
+	chmod 777 "$folder"
+	cd "$folder"
+	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
+		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \
+		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
+		PG_REGRESS="$pgxs/test/regress/pg_regress" \
+		${as_server[@]+"${as_server[@]}"} \
+		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "$input"/test/t/*.pl || {
+		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true
+		return 1
+	}
+}
+
+case $1 in
+regress) regress "${@:2}" ;;
+tap) prove_all ;;
+esac

@@ -1,0 +1,94 @@
+#!/bin/bash
+#
+# tally.sh
+#		Sourced by what runs tests: runs steps and counts what they report.
+#
+#	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
+#	skip NAME REASON			counts a step that cannot be run here
+#	save_tally FILE				writes what is counted so far into FILE,
+#	add_tally FILE				and this adds it, to count steps that ran in the
+#								background
+#	tally						prints "N passed, N failed", before it how many were
+#								skipped if any were, and before that each failed test
+#								again, as "failed: STEP: LINE"; status 1 if not all is
+#								well
+#
+# Counted are TAP's lines (make unit, prove, pg_regress since 16), those of
+# pg_regress before, and nothing indented below a test. A step that fails
+# without saying which test did, and one that runs no test at all, count as
+# one failed test; so nothing passes by dying early. What a step said stays in
+# build/log below the current folder.
+passed=0 failed=0 skipped=0
+failures=()
+
+# count LOG: prints how many of its lines say ok, not ok and skipped, and then
+# those that say not ok, behind the step that they belong to if the log is
+# itself one of steps
+count() {
+	awk '
+		/^=== / { step = substr($0, 5) ": " }
+		/^ok .*# *(SKIP|skip)/ || /^1\.\.0 *# *(SKIP|skip)/ { skip++; next }
+		/^ok +([0-9]+|-)/ || /^(test)? +[^ ]+ +\.\.\. ok +[0-9]+ ms$/ { ok++ }
+		/^not ok( |$)/ || /^(test)? +[^ ]+ +\.\.\. (FAILED|failed)/ { list = list step $0 "\n"; bad++ }
+		END { print ok + 0, bad + 0, skip + 0; printf "%s", list }' "$1"
+}
+
+step() {
+	local name=$1 status=0 log ok bad skip line
+	shift
+	log=build/log/$name.log
+	mkdir -p build/log
+	echo "=== $name"
+	"$@" 2>&1 </dev/null | tee "$log" || status=$?
+	{
+		read -r ok bad skip
+		while IFS= read -r line; do
+			failures+=("$name: $line")
+		done
+	} < <(count "$log")
+	if [ "$status" -ne 0 ] && [ "$bad" -eq 0 ]; then
+		line="not ok - $name: status $status"
+	elif [ $((ok + bad + skip)) -eq 0 ]; then
+		line="not ok - $name: no test ran"
+	else
+		line=
+	fi
+	if [ -n "$line" ]; then
+		echo "$line"
+		failures+=("$name: $line")
+		bad=1
+	fi
+	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
+}
+
+skip() {
+	echo "=== $1"
+	echo "skipped - $1: $2"
+	skipped=$((skipped + 1))
+}
+
+save_tally() {
+	echo "$passed $failed $skipped"
+	printf '%s\n' ${failures[@]+"${failures[@]}"}
+} >"$1"
+
+add_tally() {
+	local ok bad skip line
+	{
+		read -r ok bad skip
+		while IFS= read -r line; do
+			[ -z "$line" ] || failures+=("$line")
+		done
+	} <"$1"
+	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
+}
+
+tally() {
+	local line
+	for line in ${failures[@]+"${failures[@]}"}; do
+		echo "failed: $line"
+	done
+	[ "$skipped" -eq 0 ] || echo "$skipped skipped"
+	echo "$passed passed, $failed failed"
+	[ "$failed" -eq 0 ] && [ "$passed" -gt 0 ]
+}

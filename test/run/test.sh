@@ -1,0 +1,43 @@
+#!/bin/bash
+#
+# test.sh
+#		What `make test` runs once the packages are there: every test there is.
+#
+# Builds with -Werror below ./build, in a folder of its own, so that neither
+# objects of another server version nor those of a laxer build are taken for
+# these. Ends in a list of what failed and one line, "N passed, N failed", and
+# fails unless all is well.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+make=(${MAKE:-make} -s -f "$source/Makefile")
+unset MAKEFLAGS MFLAGS MAKELEVEL
+version=$("${PG_CONFIG:-pg_config}" --version | grep -oE '[0-9]+' | head -n 1)
+export TID_IDS_BUILD=$PWD/build/test-$version WERROR=1
+mkdir -p "$TID_IDS_BUILD"
+. "$source/test/run/tally.sh"
+
+build() {
+	if "${make[@]}" -C "$TID_IDS_BUILD" -j"$(nproc)" all; then
+		echo "ok - it builds without a warning"
+	else
+		echo "not ok - it builds without a warning"
+	fi
+}
+against_server() {
+	"$source/test/run/with_server.sh" "$source/test/run/suite.sh" "$1"
+}
+
+echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
+step build build
+step unit "${make[@]}" unit
+step fuzz-replay "${make[@]}" fuzz-replay
+step layers "${make[@]}" layers
+step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
+step regress against_server regress
+step tap against_server tap
+step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
+step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
+step functions "$source/test/run/with_server.sh" "$source/test/check/functions.sh"
+
+tally

@@ -1,0 +1,127 @@
+#!/bin/bash
+#
+# with_server.sh COMMAND [ARG...]
+#		Runs a command against a throw-away PostgreSQL server that has tid_ids.
+#
+# PostgreSQL finds its libraries and its share folder relative to its own
+# program, so a copy of the installed tree with our files added is a whole
+# server.  Nothing outside one folder below /tmp is written, no existing
+# cluster is touched, no port is opened; server and folder are gone at the
+# end, however it comes.  Returns the command's status, or 1 if the server
+# does not start or crashed meanwhile.
+#
+# The command runs as the caller; the server never as root (it refuses to).
+# The command finds in its environment PATH (the private programs first),
+# PGHOST, PGPORT, PGUSER, PGDATABASE, PG_CONFIG (the private server's), and
+#	TID_IDS_PRIVATE		a folder that the server can read, removed at the end
+#	TID_IDS_AS_SERVER	words to put before a command to run it as the server
+#
+# Input: PG_CONFIG (which server), TID_IDS_SETTINGS (lines for
+# postgresql.conf), TID_IDS_BUILD (the folder to build in; default build/pgNN),
+# TID_IDS_RUN_BY (words to put before the server's program).
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+pg_config=${PG_CONFIG:-pg_config}
+version=$("$pg_config" --version | grep -oE '[0-9]+' | head -n 1)
+build=${TID_IDS_BUILD:-$source/build/pg$version}
+
+if [ $# -eq 0 ]; then
+	echo "usage: $0 COMMAND [ARG...]" >&2
+	exit 2
+fi
+
+# The server's user: ourselves, or for root someone who is not.
+as_server=()
+if [ "$(id -u)" -eq 0 ]; then
+	user=postgres
+	id -u $user >/dev/null 2>&1 || user=nobody
+	as_server=(setpriv --reuid="$user" --regid="$(id -g $user)" --clear-groups)
+fi
+
+mask=$(umask)
+umask 022
+
+# Not $TMPDIR: it may be too long for a socket, or closed to the server's user.
+private=$(mktemp -d /tmp/tid_ids.XXXXXX)
+server() {
+	(cd "$private/home" && HOME=$private/home ${as_server[@]+"${as_server[@]}"} "$@")
+}
+finish() {
+	status=$?
+	trap '' INT TERM
+	if [ -f "$private/home/data/postmaster.pid" ]; then
+		server "$bin/pg_ctl" -D data -s -m fast -t 30 stop ||
+			server "$bin/pg_ctl" -D data -s -m immediate stop || true
+	fi
+	rm -rf "$private"
+	exit "$status"
+}
+trap finish EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+# The copy, whole with headers so that its pg_config can be built with, at the
+# same paths below our folder; and tid_ids in it.
+chmod 755 "$private"
+mkdir "$private/home" "$private/socket"
+for what in bindir pkglibdir sharedir includedir-server; do
+	folder=$("$pg_config" --$what)
+	mkdir -p "$private$folder"
+	cp -R "$folder/." "$private$folder"
+done
+bin=$private$("$pg_config" --bindir)
+(
+	unset MAKEFLAGS MFLAGS MAKELEVEL
+	mkdir -p "$build"
+	cd "$build"
+	make=(${MAKE:-make} -s -f "$source/Makefile" PG_CONFIG="$pg_config")
+	"${make[@]}" -j"$(nproc)" all
+	"${make[@]}" install DESTDIR="$private"
+) >"$private/install.log" 2>&1 || {
+	cat "$private/install.log" >&2
+	exit 1
+}
+if [ ${#as_server[@]} -gt 0 ]; then
+	chown "$user" "$private/home" "$private/socket"
+fi
+
+# Its server.
+log=$private/home/log
+if ! server "$bin/initdb" -D data -U postgres -A trust -E UTF8 --locale=C -N \
+	>"$private/initdb.log" 2>&1; then
+	cat "$private/initdb.log" >&2
+	exit 1
+fi
+cat >>"$private/home/data/postgresql.conf" <<-END
+	listen_addresses = ''
+	unix_socket_directories = '$private/socket'
+	fsync = off
+	synchronous_commit = off
+	full_page_writes = off
+	${TID_IDS_SETTINGS:-}
+END
+printf '#!/bin/sh\nexec %s "%s/postgres" "$@"\n' "${TID_IDS_RUN_BY-}" "$bin" >"$private/postgres"
+chmod 755 "$private/postgres"
+if ! server "$bin/pg_ctl" -D data -s -w -t 60 -l "$log" -p "$private/postgres" start >/dev/null; then
+	echo "the server did not start; the end of its log:" >&2
+	tail -n 30 "$log" >&2
+	exit 1
+fi
+
+# The command.
+umask "$mask"
+unset PGPASSFILE PGSERVICE PGSERVICEFILE PGOPTIONS PGHOSTADDR PGDATA
+export PATH=$bin:$PATH TID_IDS_BUILD=$build PG_CONFIG=$bin/pg_config
+export PGHOST=$private/socket PGPORT=5432 PGUSER=postgres PGDATABASE=postgres
+export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"
+status=0
+"$@" || status=$?
+
+# A crash that the command did not notice is a failure all the same.
+if grep -E 'PANIC: |TRAP: |was terminated by (signal|exception)' "$log" >&2; then
+	echo "the server crashed; the end of its log:" >&2
+	tail -n 50 "$log" >&2
+	[ $status -ne 0 ] || status=1
+fi
+exit $status

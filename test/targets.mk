@@ -1,0 +1,169 @@
+# targets.mk
+#		The targets for development; the Makefile includes it behind its own.
+#
+# "make help" prints the lines that begin with two number signs.  The targets of
+# the codec need neither PostgreSQL nor its headers.
+
+## make                   build the extension
+## make install           and install it for the server of PG_CONFIG
+##
+help:
+	@sed -n 's/^## \{0,1\}//p' $(srcdir)/test/targets.mk
+
+## make demo              show the main job on a throw-away server
+## make test              run every test against a throw-away server
+# These install what they miss, so nothing before that may need PostgreSQL.
+demo test:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/$@.sh
+
+## make soak              the TAP tests, with a minute of load where they else have seconds
+soak:
+	@$(srcdir)/test/run/needs.sh test
+	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
+	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
+
+## make assert            all tests and the server's own, on a server with assertions: hours
+assert:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/assert.sh
+
+##
+
+# --- the codec, without a server --------------------------------------------
+
+CODEC_SOURCES := $(addprefix $(srcdir)/,$(filter src/codec/%,$(SOURCES)))
+CODEC_CFLAGS = -std=c11 -O1 -g -Wall -Wextra -Wpedantic -Wconversion -Werror \
+	-fsanitize=address,undefined -fno-sanitize-recover=all -I$(srcdir)/src
+UNIT := $(patsubst test/unit/%.c,%,$(call ls,test/unit/test_*.c))
+FUZZ := $(patsubst test/fuzz/%.c,%,$(call ls,test/fuzz/fuzz_*.c))
+FUZZ_SECONDS = 60
+
+build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_SOURCES) $(OWN_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_SOURCES) -lm
+
+build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS)
+	@mkdir -p $(@D)
+	$(CC) $(CODEC_CFLAGS) -o $@ $< $(srcdir)/test/fuzz/replay.c $(CODEC_SOURCES)
+
+build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_SOURCES) $(OWN_HEADERS) | fuzz-needs
+	@mkdir -p $(@D)
+	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
+
+## make unit              the codec's tests, without a server
+unit: $(UNIT:%=build/unit/%)
+	@for program in $^; do echo "# $${program##*/}"; ./$$program || failed=1; done; test -z "$$failed"
+
+## make fuzz-replay       the stored input of every fuzz target, under any compiler
+fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
+	@for program in $^; do $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
+
+## make fuzz              search for bad input for FUZZ_SECONDS a target; needs clang's libFuzzer
+fuzz: $(FUZZ:%=build/fuzz/%)
+	@for program in $^; do noun=$${program##*/fuzz_}; mkdir -p build/fuzz/found/$$noun; \
+	if $$program -max_total_time=$(FUZZ_SECONDS) -max_len=1100 -verbosity=0 -artifact_prefix=build/fuzz/ \
+		build/fuzz/found/$$noun $(srcdir)/test/fuzz/corpus/$$noun; \
+	then echo "ok - fuzz $$noun"; else echo "not ok - fuzz $$noun"; failed=1; fi; done; test -z "$$failed"
+fuzz-needs:
+	@$(srcdir)/test/run/needs.sh fuzz
+
+##
+
+# --- the sources ------------------------------------------------------------
+
+## make layers            what each layer may know; names and sections in pages; typedefs.list
+layers:
+	@$(srcdir)/test/check/layers.sh
+	@$(srcdir)/test/check/sections.sh
+	@$(srcdir)/test/check/names.sh
+	@$(srcdir)/test/check/typedefs.sh
+
+## make vectors           the expected values are what the reference implementations write
+vectors:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/check/vectors.sh
+
+## make symbols           the library exports no name of the server
+symbols: all
+	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX)
+
+## make analyze           gcc's static analysis of src
+# Each finding is an error.  Before gcc 13 it takes an array that a loop fills
+# for uninitialized.
+ANALYZER = -fanalyzer -Werror $(shell test $$($(CC) -dumpversion | cut -d. -f1) -ge 13 || echo -Wno-analyzer-use-of-uninitialized-value)
+analyze:
+	@$(srcdir)/test/run/needs.sh demo
+	@rm -rf build/analyze && mkdir -p build/analyze
+	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
+
+## make indent            lay out the C sources by PostgreSQL's pgindent
+##                        (INDENT_OPTIONS=--diff: only show what it would change)
+indent:
+	@$(srcdir)/test/check/indent.sh $(INDENT_OPTIONS)
+
+##
+
+# --- more with a server -----------------------------------------------------
+
+CHECKED_TESTS =    # all
+
+## make ubsan valgrind    the regression tests, or those of CHECKED_TESTS, with these looking on
+ubsan valgrind:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
+
+SEED = 14
+ONLY =             # the number of a random query to repeat, of the same SEED
+
+## make random-queries    COUNT random queries, by index and without, from SEED on
+random-queries: COUNT = 3000
+# Each query again by a second opinion, that no index and no partition knows.
+random-queries:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
+
+## make sqlsmith          COUNT random statements of all our objects, from SEED on
+sqlsmith: COUNT = 8000
+sqlsmith:
+	@$(srcdir)/test/run/needs.sh $@
+	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
+		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
+
+## make drivers           programs in Python, Java and Node, by the drivers that people use
+drivers:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
+
+## make bench             what it costs, beside the server's own types: ten minutes
+bench:
+	@$(srcdir)/test/run/needs.sh $@
+	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off')" \
+		$(srcdir)/test/run/with_server.sh $(srcdir)/test/bench/bench.sh
+
+##
+
+# --- packages ---------------------------------------------------------------
+
+# PGXN's versions have three numbers.
+DIST = tid_ids-$(EXTVERSION).0
+
+build/dist/META.json: $(srcdir)/META.json.in $(srcdir)/tid_ids.control
+	@mkdir -p $(@D)
+	sed 's/@VERSION@/$(EXTVERSION).0/' $< > $@
+
+## make dist              PGXN's zip of what is committed: build/dist
+dist: build/dist/META.json
+	@test -e $(srcdir)/.git || { echo "make dist packs what git has committed, but this is no git repository" >&2; exit 1; }
+	git -C $(srcdir) archive --format=zip --prefix=$(DIST)/ --add-file=$(abspath $<) \
+		-o $(abspath build/dist/$(DIST).zip) HEAD
+
+## make deb               Debian's source package, and one for each server version that is here: build/deb
+deb:
+	@$(srcdir)/test/run/needs.sh $@
+	@rm -rf build/deb && mkdir -p build/deb/tid-ids
+	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
+	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
+
+.PHONY: help demo test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
+	ubsan valgrind random-queries sqlsmith drivers bench dist deb
