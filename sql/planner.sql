@@ -216,6 +216,18 @@ SELECT array_agg(n ORDER BY n) = (SELECT array_agg(n ORDER BY n) FROM elsewhere 
 DROP TABLE by_hash, by_range, elsewhere;
 DROP ACCESS METHOD other;
 
+-- Nobody is asked for an index condition of ANY: the answers are right, and a
+-- join with unnest, which asks the same, is by index.
+SET enable_seqscan = off;
+SELECT plan_lines($$SELECT n FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no}')$$, 'Index Cond') AS no_index_condition;
+SELECT (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no,NULL}')) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE left(id::text, 4) IN ('3kxn', '3kxp')) AS prefixes,
+       (SELECT array_agg(n ORDER BY n) FROM ids WHERE NOT id ^@ ALL ('{3kxn,""}')) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE left(id::text, 4) <> '3kxn') AS all_prefixes,
+       (SELECT array_agg(n ORDER BY n) FROM ids WHERE id <@ ANY (ARRAY[tstzrange('2024-07-20', '2024-07-21'), 'empty', tstzrange('2024-08-01', '2024-08-02')]))
+       = (SELECT array_agg(n ORDER BY n) FROM ids WHERE tid_timestamp(id)::date IN ('2024-07-20', '2024-08-01')) AS times;
+SELECT plan_lines($$SELECT n FROM unnest('{3kxn,3kxp,no}'::text[]) AS p JOIN ids ON id ^@ p$$, 'Index Cond') AS by_join;
+SELECT (SELECT array_agg(n ORDER BY n) FROM unnest('{3kxn,3kxp,no,NULL}'::text[]) AS p JOIN ids ON id ^@ p) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp}')) AS same;
+RESET enable_seqscan;
+
 -- BRIN cannot compare a column whose type is a domain, which it finds out at the
 -- second row of a block; such an index is not used.
 CREATE DOMAIN post_id AS public.tid;
