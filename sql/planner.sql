@@ -196,7 +196,7 @@ CREATE INDEX elsewhere_id ON elsewhere (id);
 CREATE INDEX elsewhere_n ON elsewhere (n) WHERE id ^@ '3k';
 SET enable_seqscan = off; SET enable_bitmapscan = off;
 SELECT plan_lines($$SELECT n FROM elsewhere WHERE id <@ tstzrange('2024-07-19 10:00', '2024-07-19 12:00')$$, 'Scan|Cond|Filter') AS by_index;
-SELECT plan_lines($$SELECT n FROM elsewhere WHERE id ^@ '3k' AND n = 7$$, 'Scan|Cond|Filter') AS by_partial_index;
+SELECT plan_lines($$SELECT * FROM elsewhere WHERE id ^@ '3k' AND n = 7$$, 'Scan|Cond') AS by_partial_index;
 RESET enable_seqscan; RESET enable_bitmapscan;
 DROP INDEX elsewhere_n;
 -- As a member of a union, a child and a partition: each as it needs it.
