@@ -54,8 +54,8 @@ available = $(wildcard $(addprefix $(shell $(PG_CONFIG) --sharedir)/extension/,$
 # Tests that this server cannot run.  pg_partman takes our keys from 5.2 on.
 LEFT_OUT = $(if $(call at_least,16),,softerror) \
 	$(if $(call at_least,17),,copy_on_error) \
-	$(if $(call at_least,18),,skip_support uuid_core) \
-	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control)),,neighbours) \
+	$(if $(call at_least,18),,skip_support temporal uuid_core) \
+	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control)),,neighbours) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
 # "install" comes first, because it tests CREATE EXTENSION.
@@ -88,8 +88,8 @@ $(sort $(dir $(OBJS))):
 	mkdir -p $@
 
 ifneq ($(call at_least,18),)
-LATER_PIECES = $(OWN_TYPES:%=build/install/%_skip_support.sql)
-AGAIN_PIECES = $(OWN_TYPES:%=build/upgrade/%_skip_support.sql)
+LATER_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/install/%_$(piece).sql))
+AGAIN_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/upgrade/%_$(piece).sql))
 endif
 
 tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
@@ -105,13 +105,17 @@ sed 's/@type@/$*/g' $^ > $@
 endef
 
 # Of each type: what it is, what every type has, what it has of its own.
-build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/%.sql
+build/install/%.sql: $(srcdir)/src/install/%_type.sql $(srcdir)/src/install/order.sql.in $(srcdir)/src/install/gist.sql.in $(srcdir)/src/install/%.sql
 	$(put_in_type)
 build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
 	$(put_in_type)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in
+	$(put_in_type)
+build/install/%_gist_strategy.sql: $(srcdir)/src/install/gist_strategy.sql.in
+	$(put_in_type)
+build/upgrade/%_gist_strategy.sql: $(srcdir)/src/upgrade/no_gist_strategy.sql.in $(srcdir)/src/install/gist_strategy.sql.in
 	$(put_in_type)
 
 else

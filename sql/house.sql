@@ -37,7 +37,7 @@ FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid;
 SELECT typname, amname, replace(opcname, typname, '*') AS class, opcdefault AS is_default,
        (SELECT string_agg(amopstrategy::text, ' ' ORDER BY amopstrategy) FROM pg_amop WHERE amopfamily = opcfamily) AS operators,
        (SELECT string_agg(amprocnum::text, ' ' ORDER BY amprocnum) FROM pg_amproc
-        WHERE amprocfamily = opcfamily AND NOT (amname = 'btree' AND amprocnum = 6)) AS functions
+        WHERE amprocfamily = opcfamily AND (amname, amprocnum) NOT IN (('btree', 6), ('gist', 12))) AS functions
 FROM pg_opclass AS c JOIN ours ON classid = 'pg_opclass'::regclass AND objid = c.oid
 JOIN types ON opcintype = types.oid JOIN pg_am ON opcmethod = pg_am.oid
 ORDER BY typname, amname, opcname;
@@ -59,7 +59,7 @@ FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid OR
 -- Functions: the same set for each type but for what its page says.
 SELECT regexp_replace(proname, '^' || typname || '_', '*_') AS function, string_agg(DISTINCT typname, ' ' ORDER BY typname) AS types
 FROM functions JOIN types ON proname LIKE typname || '\_%'
-WHERE proname NOT LIKE 'tid\_ids\_%' AND proname NOT LIKE '%\_skipsupport' -- which 18 and later have
+WHERE proname NOT LIKE 'tid\_ids\_%' AND proname !~ '_(skipsupport|gist_strategy)$' -- which 18 and later have
 GROUP BY 1 ORDER BY regexp_replace(proname, '^' || typname || '_', '*_') COLLATE "C";
 
 -- uuid is the server's own type and has only an operator and functions of ours:
@@ -88,7 +88,7 @@ SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER 
 -- Whatever a user may call has a comment and named arguments.
 SELECT oid::regprocedure AS undescribed FROM functions
 WHERE obj_description(oid, 'pg_proc') IS NULL AND prokind <> 'a'
-  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|subdiff|canonical|smaller|larger|(starts_with|within|within_multirange)_(lower|upper))$'
+  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|subdiff|canonical|gist_\w+|smaller|larger|(starts_with|within|within_multirange)_(lower|upper))$'
   AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\(');
 SELECT oid::regprocedure AS aggregate_undescribed FROM functions WHERE prokind = 'a' AND obj_description(oid, 'pg_proc') IS NULL;
 SELECT oid::regprocedure AS unnamed FROM functions

@@ -259,20 +259,21 @@ WHERE aggsortop <> 0 AND NOT EXISTS (SELECT FROM pg_amop JOIN classes AS c ON am
 -- --- operator classes and families ---
 
 INSERT INTO failures SELECT 'amvalidate', amname || ' ' || opcname FROM classes WHERE NOT amvalidate(oid);
-INSERT INTO failures SELECT 'keeps another type than it is for', amname || ' ' || opcname FROM classes WHERE opckeytype <> 0;
+INSERT INTO failures SELECT 'keeps another type than it is for', amname || ' ' || opcname FROM classes WHERE opckeytype <> CASE amname WHEN 'gist' THEN 'bytea'::regtype ELSE 0 END;
 INSERT INTO failures SELECT 'family without a class', amname || ' ' || opfname FROM families AS f WHERE NOT EXISTS (SELECT FROM classes WHERE opcfamily = f.oid);
 INSERT INTO failures SELECT 'operator for other types than the class', amname || ' ' || opcname || ' ' || amopopr::regoperator
 FROM classes JOIN pg_amop ON amopfamily = opcfamily JOIN pg_operator AS o ON o.oid = amopopr
 WHERE (amoplefttype, amoprighttype, oprleft, oprright) <> (opcintype, opcintype, opcintype, opcintype) OR amoppurpose <> 's';
 INSERT INTO failures SELECT 'a strategy under another''s sign', amname || ' ' || opcname || ' ' || amopopr::regoperator
 FROM classes JOIN pg_amop ON amopfamily = opcfamily JOIN pg_operator AS o ON o.oid = amopopr
-WHERE oprname <> CASE WHEN amname = 'hash' OR opcname LIKE '%bloom%' THEN '=' ELSE ('{<,<=,=,>=,>}'::text[])[amopstrategy] END;
+WHERE oprname <> CASE WHEN amname = 'hash' OR opcname LIKE '%bloom%' THEN '=' ELSE ('{<,<=,=,>=,>,<>}'::text[])[amopstrategy] END;
 INSERT INTO failures SELECT 'an index by what is not immutable', amname || ' ' || opcname || ' ' || f.oid::regprocedure
 FROM classes JOIN pg_amop ON amopfamily = opcfamily JOIN pg_operator AS o ON o.oid = amopopr JOIN pg_proc AS f ON f.oid = oprcode WHERE provolatile <> 'i';
 INSERT INTO failures SELECT 'an index by what is not immutable', amname || ' ' || opcname || ' ' || f.oid::regprocedure
 FROM classes JOIN pg_amproc ON amprocfamily = opcfamily JOIN pg_proc AS f ON f.oid = amproc WHERE provolatile <> 'i';
 INSERT INTO failures SELECT 'support function for other types than the class', amname || ' ' || opcname || ' ' || amprocnum
-FROM classes JOIN pg_amproc ON amprocfamily = opcfamily WHERE (amproclefttype, amprocrighttype) <> (opcintype, opcintype);
+FROM classes JOIN pg_amproc ON amprocfamily = opcfamily WHERE (amproclefttype, amprocrighttype) <> (opcintype, opcintype)
+  AND NOT (amname = 'gist' AND amprocnum = 12 AND (amproclefttype, amprocrighttype) = ('"any"'::regtype, '"any"'::regtype));
 
 SELECT question, object FROM failures ORDER BY question COLLATE "C", object COLLATE "C";
 

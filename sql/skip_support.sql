@@ -6,7 +6,7 @@
 
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
-WHERE opcintype = 'public.tid'::regtype AND amprocnum = 6;
+WHERE opcintype = 'public.tid'::regtype AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6;
 CREATE TABLE skipped AS SELECT (n % 5)::bigint::public.tid AS id, n FROM generate_series(1, 100000) AS n;
 CREATE INDEX ON skipped (id, n);
 VACUUM ANALYZE skipped;
@@ -20,7 +20,7 @@ DROP TABLE skipped;
 -- The unsigned type and the wide one, at the ends of their ranges too.
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
-WHERE opcintype IN ('uid11'::regtype, 'scru160'::regtype) AND amprocnum = 6 ORDER BY opcname;
+WHERE opcintype IN ('uid11'::regtype, 'scru160'::regtype) AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6 ORDER BY opcname;
 CREATE TABLE skipped AS
 SELECT ((ARRAY[0, 1, 9223372036854775807, 9223372036854775808, 18446744073709551615])[n % 5 + 1])::uid11 AS id, n
 FROM generate_series(1, 100000) AS n;
@@ -46,7 +46,7 @@ DROP TABLE skipped;
 -- extuuid: uuid's own.
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
-WHERE opcintype = 'extuuid'::regtype AND amprocnum = 6;
+WHERE opcintype = 'extuuid'::regtype AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6;
 CREATE TABLE skipped AS
 SELECT ((ARRAY['sym:', 'int:-1', 'fixedB4:GBP$:1', 't:2024-07-19', 'ffffffff-ffff-6fff-bfff-ffffffffffff'])[n % 5 + 1])::extuuid AS id, n
 FROM generate_series(1, 100000) AS n;

@@ -29,22 +29,27 @@ SELECT count(*) > 500 AS objects, count(definition) > 300 AS definitions, count(
 SELECT tid_ids_version() || '-completed' AS completed \gset
 
 -- Anything of this version becomes what this server installs.  pg_upgrade
--- keeps the objects that an older server's install had, which lacks skip support.
+-- keeps the objects that an older server's install had, which lacks skip support
+-- and what temporal keys need.
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 SELECT * FROM differences;
 DO $$
 DECLARE
-  type name;
+  place record;
 BEGIN
-  FOR type IN SELECT substring(proname FROM '(.*)_skipsupport') FROM pg_proc WHERE proname ~ '_skipsupport$' AND pronamespace = 'public'::regnamespace LOOP
-    EXECUTE format('ALTER OPERATOR FAMILY public.%1$s_ops USING btree DROP FUNCTION 6 (public.%1$I, public.%1$I)', type);
-    EXECUTE format('ALTER EXTENSION tid_ids DROP FUNCTION %s_skipsupport(internal)', type);
-    EXECUTE format('DROP FUNCTION %s_skipsupport(internal)', type);
+  FOR place IN
+    SELECT amproc, opfname, amname, amprocnum, amproclefttype::regtype AS type
+    FROM pg_amproc JOIN pg_opfamily AS f ON f.oid = amprocfamily JOIN pg_am AS a ON a.oid = opfmethod
+    WHERE opfnamespace = 'public'::regnamespace AND amproc::text ~ '_(skipsupport|gist_strategy)$'
+  LOOP
+    EXECUTE format('ALTER OPERATOR FAMILY public.%I USING %I DROP FUNCTION %s (%s, %4$s)', place.opfname, place.amname, place.amprocnum, place.type);
+    EXECUTE format('ALTER EXTENSION tid_ids DROP FUNCTION %s', place.amproc::regprocedure);
+    EXECUTE format('DROP FUNCTION %s', place.amproc::regprocedure);
   END LOOP;
 END $$;
--- A function and its place in a family for each type, where there is any.
-SELECT count(*) = 2 * CASE WHEN current_setting('server_version_num')::int < 180000 THEN 0 ELSE 4 END AS lost, bool_and(what = 'lost') IS NOT FALSE AS nothing_new FROM differences;
+-- Two functions and their places in families for each type, where there are any.
+SELECT count(*) = 2 * CASE WHEN current_setting('server_version_num')::int < 180000 THEN 0 ELSE 8 END AS lost, bool_and(what = 'lost') IS NOT FALSE AS nothing_new FROM differences;
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 SELECT * FROM differences;

@@ -39,3 +39,16 @@ COMMENT ON FUNCTION tid_ids_clock() IS
 -- Planner support of ..._generate_many(n): the number of rows.
 CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+
+-- Keys of GiST indexes: the bytes of one value or of two.
+
+CREATE FUNCTION tid_ids_gist_union(internal, internal) RETURNS bytea
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_penalty(internal, internal, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_picksplit(internal, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_same(bytea, bytea, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION tid_ids_gist_sortsupport(internal) RETURNS void
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

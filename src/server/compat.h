@@ -116,6 +116,12 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 #define HAVE_SKIP_SUPPORT
 #endif
 
+/* 18 introduced temporal keys, and names of comparisons to find their operators. */
+#if PG_VERSION_NUM >= 180000
+#include "access/cmptype.h"
+#define HAVE_TEMPORAL_KEYS
+#endif
+
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

@@ -279,7 +279,7 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 {
 	const TargetEntry *column = list_nth(index->indextlist, indexcol);
 
-	return index->relam == BTREE_AM_OID ||
+	return index->relam == BTREE_AM_OID || index->relam == GIST_AM_OID ||
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
@@ -320,7 +320,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	if (operator == NULL || list_length(args) != 2 || request->indexarg != 0)
 		return NIL;
 
-	/* BRIN's minmax classes number the comparisons as btree does. */
+	/* GiST's and BRIN's minmax classes number the comparisons as btree does. */
 	if (!compares_as(request->index, request->indexcol, getBaseType(exprType(linitial(args)))))
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))

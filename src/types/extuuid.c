@@ -21,6 +21,7 @@
 #include "codec/uuid_order.h"
 #include "server/borrow.h"
 #include "server/compat.h"
+#include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/timestamp.h"
@@ -237,6 +238,17 @@ decrement(Relation rel, Datum existing, bool *underflow)
 	*underflow = !extuuid_previous(DatumGetExtuuid(existing), before);
 	return PointerGetDatum(before);
 }
+
+/* --- GiST indexes --- */
+
+static const GistValues gist_values = {.size = EXTUUID_BYTES};
+
+GIST_FUNCTION(extuuid_gist_consistent, gist_consistent, gist_values);
+GIST_FUNCTION(extuuid_gist_compress, gist_compress, gist_values);
+GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
+#ifdef HAVE_TEMPORAL_KEYS
+FORWARD(extuuid_gist_strategy, gist_strategy(fcinfo));
+#endif
 
 /* --- building --- */
 

@@ -19,6 +19,7 @@
 #include "codec/unix_time.h"
 #include "server/compat.h"
 #include "server/entropy.h"
+#include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/timestamp.h"
@@ -406,6 +407,17 @@ scru160_subdiff(PG_FUNCTION_ARGS)
 		PG_RETURN_FLOAT8(distance(b, a));
 	PG_RETURN_FLOAT8(-distance(a, b));
 }
+
+/* --- GiST indexes --- */
+
+static const GistValues gist_values = {.size = SCRU160_BYTES};
+
+GIST_FUNCTION(scru160_gist_consistent, gist_consistent, gist_values);
+GIST_FUNCTION(scru160_gist_compress, gist_compress, gist_values);
+GIST_FUNCTION(scru160_gist_fetch, gist_fetch, gist_values);
+#ifdef HAVE_TEMPORAL_KEYS
+FORWARD(scru160_gist_strategy, gist_strategy(fcinfo));
+#endif
 
 /* --- fields --- */
 

@@ -13,6 +13,7 @@
 #include "codec/tid.h"
 #include "server/borrow.h"
 #include "server/compat.h"
+#include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
@@ -106,6 +107,17 @@ BORROW(tid_smaller, int8smaller);
 BORROW(tid_larger, int8larger);
 #ifdef HAVE_SKIP_SUPPORT
 BORROW(tid_skipsupport, btint8skipsupport);
+#endif
+
+/* --- GiST indexes --- */
+
+static const GistValues gist_values = {.size = sizeof(int64), .is_number = true, .lowest = (uint64) PG_INT64_MIN};
+
+GIST_FUNCTION(tid_gist_consistent, gist_consistent, gist_values);
+GIST_FUNCTION(tid_gist_compress, gist_compress, gist_values);
+GIST_FUNCTION(tid_gist_fetch, gist_fetch, gist_values);
+#ifdef HAVE_TEMPORAL_KEYS
+FORWARD(tid_gist_strategy, gist_strategy(fcinfo));
 #endif
 
 /* --- fields --- */

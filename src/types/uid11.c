@@ -16,6 +16,7 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/entropy.h"
+#include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
@@ -197,6 +198,17 @@ uid11_subdiff(PG_FUNCTION_ARGS)
 		PG_RETURN_FLOAT8(distance(b, a));
 	PG_RETURN_FLOAT8(-distance(a, b));
 }
+
+/* --- GiST indexes --- */
+
+static const GistValues gist_values = {.size = sizeof(uint64), .is_number = true};
+
+GIST_FUNCTION(uid11_gist_consistent, gist_consistent, gist_values);
+GIST_FUNCTION(uid11_gist_compress, gist_compress, gist_values);
+GIST_FUNCTION(uid11_gist_fetch, gist_fetch, gist_values);
+#ifdef HAVE_TEMPORAL_KEYS
+FORWARD(uid11_gist_strategy, gist_strategy(fcinfo));
+#endif
 
 /* --- numbers --- */
 

@@ -47,6 +47,8 @@ part "one session"
 run -f "$source/test/bench/generators.sql" >/dev/null
 part "operations"
 run -f "$source/test/bench/operations.sql" >/dev/null
+part "GiST"
+run -f "$source/test/bench/gist.sql" >/dev/null
 for size in $millions; do
 	part "queries, $size million rows"
 	run -v millions="$size" -f "$source/test/bench/queries.sql" >/dev/null

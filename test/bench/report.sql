@@ -45,6 +45,8 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours
          WHEN part ~ '^insert' AND yardstick = 'identity' AND what ~ '^(tid|uid11),' THEN 0.9
          WHEN part ~ '^insert' AND yardstick = 'random' AND what IN ('scru160, 4 million rows', 'uuid7, 4 million rows') THEN 0.5
          WHEN part IN ('sort', 'create index', 'distinct', 'hash join', 'merge join') THEN CASE what WHEN 'scru160' THEN 1.15 ELSE 1.03 END
+         WHEN part ~ '^GiST: (create index|look up|read)' THEN 1
+         WHEN part ~ '^GiST: index size' THEN 1.3
          WHEN part ~ '^COPY.*text' AND what IN ('tid', 'uid11') THEN 1.15
          WHEN part ~ '^COPY.*text' AND what = 'scru160' THEN 0.9
          WHEN part ~ '^COPY.*binary' THEN 1.03

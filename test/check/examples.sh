@@ -11,6 +11,7 @@
 # blocks run one after another in one session. Those that are marked
 # "sql pg_partman" need that extension, in a version that takes our keys;
 # Debian has one from 17 on, so there a skipped test tells that it is missing.
+# Those that are marked "sql 18" need that version of the server or a later one.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -19,6 +20,7 @@ trap 'rm -rf "$work"' EXIT
 
 has_partman=$(psql -XAt -c "SELECT count(*) FROM pg_available_extensions
 	WHERE name = 'pg_partman' AND string_to_array(default_version, '.')::int[] >= '{5,2,4}'")
+version=$(psql -XAt -c "SELECT current_setting('server_version_num')::int / 10000")
 wants_partman=$(psql -XAt -c "SELECT (current_setting('server_version_num')::int >= 170000)::int")
 
 normal() { sed -e 's/[ +-]*$//; s/  */ /g; s/^ //; /^$/d' "$1"; }
@@ -28,9 +30,10 @@ normal() { sed -e 's/[ +-]*$//; s/  */ /g; s/^ //; /^$/d' "$1"; }
 check_page() { # PAGE [DATABASE]
 	local page=$1 database=${2-}
 	rm -f "$work"/*
-	awk -v work="$work" -v has_partman="$has_partman" '
+	awk -v work="$work" -v has_partman="$has_partman" -v version="$version" '
 		/^```sql$/ { inside = 1; next }
 		/^```sql pg_partman$/ { inside = has_partman + 0; next }
+		/^```sql [0-9]+$/ { inside = version + 0 >= $2 + 0; next }
 		/^```$/ { inside = 0; open = 0; next }
 		!inside { next }
 		!open && /^$/ { next }

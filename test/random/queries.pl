@@ -378,12 +378,19 @@ sub make_tables
 	$add->('reversed', indexes => [ "(id second.${t}_reversed)", "(k, id second.${t}_reversed)" ]);
 	$add->('hashed', indexes => ['USING hash (id)']);
 	$add->('domain', type => "second.$t", indexes => ['(id)']);
+	if ($t ne 'uuid')
+	{
+		$add->('gist', indexes => ['USING gist (id)', 'USING gist (int4range(k, k + 1), id) INCLUDE (k)']);
+		$add->('gist_domain', type => "second.$t", indexes => ['USING gist (id)']);
+		$sql .= "REINDEX TABLE ${t}_gist_domain;\n";
+	}
 
 	my @cuts = cuts(4);
 	$add->($_, by => 'RANGE (id)', parts => [ ranges("${t}_$_", @cuts), default_of("${t}_$_") ], indexes => ['(id)']) for qw(range twin);
 	$add->('whole', by => 'RANGE (id)', parts => [ ranges("${t}_whole", 'MINVALUE', cuts(3), 'MAXVALUE') ], filled => 1, indexes => [ '(id)', '(k)' ]);
 	$add->('domain_range', type => "second.$t", by => 'RANGE (id)', parts => [ ranges("${t}_domain_range", cuts(3)), default_of("${t}_domain_range") ]);
 	$add->('expression_range', by => "RANGE ((s::$type->{sql}))", parts => [ ranges("${t}_expression_range", cuts(3)), default_of("${t}_expression_range") ]);
+	$add->('gist_range', by => 'RANGE (id)', parts => [ ranges("${t}_gist_range", cuts(3)), default_of("${t}_gist_range") ], indexes => ['USING gist (id)']) if $t ne 'uuid';
 	$add->('hash', by => 'HASH (id)', parts => [ hashes("${t}_hash", 3) ], indexes => ['(id)']);
 	my @ids = cuts(8);
 	$add->('list', by => 'LIST (id)', parts => [ lists("${t}_list", "NULL, $ids[0], $ids[3]", "$ids[1]", "$ids[2], $ids[5], $ids[7]"), default_of("${t}_list") ]);

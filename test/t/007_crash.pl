@@ -1,4 +1,4 @@
-# Sessions that are killed while they generate.
+# Sessions that are killed while they generate, or write to GiST indexes.
 
 use strict;
 use warnings;
@@ -79,5 +79,65 @@ foreach my $preload ('', 'tid_ids')
 		END
 	$node->stop;
 }
+
+# Afterwards a GiST index of each type has what its table has.
+my %values = (
+	'public.tid' => q{('x' || left(md5(random()::text), 16))::bit(64)::bigint},
+	'public.uid11' => q{uid11_generate()},
+	'public.scru160' => q{scru160_generate()},
+	'public.extuuid' => q{overlay(overlay(md5(random()::text) PLACING '6' FROM 13) PLACING '8' FROM 17)::uuid});
+my $node = PostgreSQL::Test::Cluster->new('gist');
+$node->init;
+$node->append_conf('postgresql.conf', "restart_after_crash = on\nlog_statement = none\nautovacuum_naptime = 1s");
+$node->start;
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+
+foreach my $crash ('first', 'second')
+{
+	my $offset = -s $node->logfile;
+	my @sessions;
+	foreach my $type (sort keys %values)
+	{
+		my $table = 'gist_' . $type =~ s/.*\.//r;
+		$node->safe_psql('postgres', <<~"END");
+			CREATE TABLE IF NOT EXISTS $table (id $type);
+			CREATE INDEX IF NOT EXISTS ${table}_key ON $table USING gist (id);
+			END
+		push @sessions, IPC::Run::start(
+			[   'psql', '-XAtq', '-d', $node->connstr('postgres'), '-c', <<~"END" ],
+				DO \$\$BEGIN
+					LOOP
+						INSERT INTO $table SELECT ($values{$type})::$type FROM generate_series(1, 100);
+						DELETE FROM $table WHERE id IN (SELECT id FROM $table LIMIT 3);
+						COMMIT;
+					END LOOP;
+				END\$\$
+				END
+			'<', \undef, '>', \my $out, '2>', \my $err);
+	}
+	$node->poll_query_until('postgres',
+		'SELECT min(size) > 40 * 8192 FROM (VALUES ' . join(', ', map { "(pg_relation_size('gist_" . s/.*\.//r . "_key'))" } keys %values) . ') AS v (size)')
+	  or die 'nothing is inserted';
+	kill 'KILL', $node->safe_psql('postgres', "SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'");
+	$_->finish foreach @sessions;
+	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
+	$node->poll_query_until('postgres', 'SELECT true')
+	  or die 'the server did not come back';
+
+	foreach my $type (sort keys %values)
+	{
+		my $table = 'gist_' . $type =~ s/.*\.//r;
+		my $ids = "SELECT count(*), sum(hashtextextended(id::text, 0)) FROM $table WHERE id >= (SELECT min(id) FROM $table)";
+		my $found = "SELECT count(*) FROM (SELECT id FROM $table LIMIT 500) AS a, LATERAL (SELECT FROM $table AS b WHERE b.id = a.id LIMIT 1) AS b";
+		my $by_index = 'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;';
+		like($node->safe_psql('postgres', "$by_index EXPLAIN $ids"), qr/Scan using ${table}_key.*Scan using ${table}_key/s,
+			"GiST, $crash crash, $type: a query by the index");
+		is($node->safe_psql('postgres', "$by_index $ids"), $node->safe_psql('postgres', "SET enable_indexscan = off; SET enable_bitmapscan = off; $ids"),
+			"GiST, $crash crash, $type: it has the rows of the table");
+		is($node->safe_psql('postgres', "$by_index $found"), $node->safe_psql('postgres', "SELECT count(*) FROM (SELECT FROM $table LIMIT 500) AS a"),
+			"GiST, $crash crash, $type: each is found by its ID");
+	}
+}
+$node->stop;
 
 done_testing();

@@ -1,0 +1,77 @@
+-- PostgreSQL 18's temporal keys on each type: a key may be in several rows, but
+-- not at the same time, and a reference is to the key at that time.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+
+-- The operator class says which of its operators compares how; the numbers are
+-- those of CompareType: <, <=, =, >=, >, <>, &&, <@.
+SELECT opcname, amproc, amproclefttype::regtype, amprocrighttype::regtype, amvalidate(c.oid) AS valid
+FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
+WHERE amname = 'gist' AND opcintype IN ('public.tid'::regtype, 'uid11'::regtype, 'scru160'::regtype, 'extuuid'::regtype) ORDER BY 1;
+SELECT type, tid_gist_strategy(type), uid11_gist_strategy(type), scru160_gist_strategy(type), extuuid_gist_strategy(type) FROM generate_series(0, 8) AS type;
+
+CREATE TABLE prices (id public.tid, valid_at daterange, price int, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));
+CREATE TABLE sales (n int, id public.tid, valid_at daterange, FOREIGN KEY (id, PERIOD valid_at) REFERENCES prices (id, PERIOD valid_at));
+INSERT INTO prices VALUES
+  ('3kxn-lhr-3gxq-23', '[2024-01-01,2024-07-01)', 10), ('3kxn-lhr-3gxq-23', '[2024-07-01,2025-01-01)', 11), ('3kxn-lhr-3gxq-24', '[2024-06-01,2024-08-01)', 20);
+SELECT * FROM failure($$INSERT INTO prices VALUES ('3kxn-lhr-3gxq-23', '[2024-06-01,2024-08-01)', 12)$$);
+SELECT * FROM failure($$INSERT INTO prices VALUES (NULL, '[2024-06-01,2024-08-01)', 12)$$);
+INSERT INTO sales VALUES (1, '3kxn-lhr-3gxq-23', '[2024-06-30,2024-07-02)'), (2, '3kxn-lhr-3gxq-24', '[2024-07-01,2024-07-02)');
+SELECT * FROM failure($$INSERT INTO sales VALUES (3, '3kxn-lhr-3gxq-23', '[2024-12-31,2025-01-02)')$$);
+SELECT * FROM failure($$INSERT INTO sales VALUES (3, '3kxn-lhr-3gxq-25', '[2024-07-01,2024-07-02)')$$);
+SELECT * FROM failure($$DELETE FROM prices WHERE price = 11$$);
+SELECT * FROM failure($$UPDATE prices SET valid_at = '[2024-07-01,2024-07-02)' WHERE price = 20$$);
+SELECT * FROM failure($$UPDATE prices SET valid_at = '[2024-07-02,2024-07-03)' WHERE price = 20$$);
+SELECT id, valid_at, price FROM prices ORDER BY id, valid_at;
+-- The key's index serves queries by prefix.
+SET enable_seqscan = off;
+SET enable_bitmapscan = off;
+SELECT plan($$SELECT price FROM prices WHERE id ^@ '3kxn-lhr-3gxq-2' AND valid_at @> '2024-07-19'::date$$);
+SELECT price FROM prices WHERE id ^@ '3kxn-lhr-3gxq-2' AND valid_at @> '2024-07-19'::date ORDER BY price;
+RESET enable_seqscan;
+RESET enable_bitmapscan;
+DROP TABLE sales, prices;
+
+-- Every type: rows are refused where a join finds an overlap, or no whole cover.
+CREATE TABLE types (type regtype, one text, other text);
+INSERT INTO types VALUES ('public.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
+  ('scru160', repeat('0', 32), repeat('V', 32)), ('extuuid', 'serial:ISBN:9780306406157', 'serial:ISBN:9780306406158');
+CREATE FUNCTION refusals(types, OUT keys bigint, OUT overlapping bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  try record;
+BEGIN
+  EXECUTE format('CREATE TEMP TABLE referred (id %s, span int4range, PRIMARY KEY (id, span WITHOUT OVERLAPS))', $1.type);
+  EXECUTE format('CREATE TEMP TABLE referring (id %s, span int4range, FOREIGN KEY (id, PERIOD span) REFERENCES referred (id, PERIOD span))', $1.type);
+  EXECUTE format('CREATE TEMP TABLE tries AS SELECT n, (CASE n %% 2 WHEN 0 THEN $1 ELSE $2 END)::%s AS id, int4range(n * 7 %% 50, n * 7 %% 50 + 1 + n %% 4) AS span FROM generate_series(1, 100) AS n', $1.type)
+    USING $1.one, $1.other;
+  SELECT 0, 0, 0, 0 INTO keys, overlapping, refs, not_covered;
+  FOR try IN SELECT * FROM tries ORDER BY n LOOP
+    overlapping := overlapping + EXISTS (SELECT FROM referred AS r WHERE r.id = try.id AND r.span && try.span)::int;
+    BEGIN
+      INSERT INTO referred VALUES (try.id, try.span);
+      keys := keys + 1;
+    EXCEPTION WHEN exclusion_violation THEN NULL;
+    END;
+  END LOOP;
+  FOR try IN SELECT * FROM tries ORDER BY n LOOP
+    not_covered := not_covered + (NOT coalesce((SELECT range_agg(r.span) @> try.span FROM referred AS r WHERE r.id = try.id), false))::int;
+    BEGIN
+      INSERT INTO referring VALUES (try.id, try.span);
+      refs := refs + 1;
+    EXCEPTION WHEN foreign_key_violation THEN NULL;
+    END;
+  END LOOP;
+  DROP TABLE referring, referred, tries;
+END $$;
+SELECT type, r.*, keys + overlapping AS key_tries, refs + not_covered AS ref_tries FROM types, refusals(types) AS r;
+DROP FUNCTION refusals;
+DROP TABLE types;
+
+-- An exclusion constraint of a partitioned table, from 17 on.
+CREATE TABLE bookings (room public.tid, during daterange, EXCLUDE USING gist (room WITH =, during WITH &&)) PARTITION BY RANGE (room);
+CREATE TABLE bookings_low PARTITION OF bookings FOR VALUES FROM (MINVALUE) TO ('3kxn-222-2222-22');
+CREATE TABLE bookings_high PARTITION OF bookings FOR VALUES FROM ('3kxn-222-2222-22') TO (MAXVALUE);
+INSERT INTO bookings VALUES ('2222-222-2222-22', '[2024-01-01,2024-07-01)'), ('3kxn-222-2222-22', '[2024-01-01,2024-07-01)'), ('3kxn-222-2222-22', '[2024-07-01,2024-07-02)');
+SELECT * FROM failure($$INSERT INTO bookings VALUES ('2222-222-2222-22', '[2024-06-01,2024-08-01)')$$);
+SELECT * FROM failure($$INSERT INTO bookings VALUES ('3kxn-222-2222-22', '[2024-06-01,2024-06-02)')$$);
+DROP TABLE bookings;

@@ -1,0 +1,382 @@
+/*
+ * gist.c
+ *		GiST operator classes of values in a linear order, see gist.h.
+ *
+ * There is no decompress function: a key is used where it lies on the page.
+ */
+#include "postgres.h"
+
+#include <math.h>
+
+#include "access/gist.h"
+#include "access/stratnum.h"
+#include "port/pg_bswap.h"
+#include "utils/sortsupport.h"
+
+#include "server/compat.h"
+#include "server/gist.h"
+
+/* --- keys --- */
+
+/* A key, taken apart; both ends are the same if it has one value. */
+typedef struct KeySpan
+{
+	const uint8 *lower;
+	const uint8 *upper;
+	int			size;			/* of each, in bytes */
+} KeySpan;
+
+/* The values' sizes are even, so a key of two values gets one byte more. */
+static KeySpan
+key_span(Datum key)
+{
+	const char *varlena = DatumGetPointer(key);
+	const uint8 *bytes = (const uint8 *) VARDATA_ANY(varlena);
+	int			len = VARSIZE_ANY_EXHDR(varlena);
+	KeySpan		span = {bytes, bytes, len};
+
+	/* Keys are far too short for the server to compress or move them. */
+	if (len % 2 != 0)
+	{
+		span.size = len / 2;
+		span.upper = bytes + span.size;
+	}
+	return span;
+}
+
+/* What memcmp returns, but mostly by one comparison of two numbers. */
+static inline int
+compare_bytes(const uint8 *a, const uint8 *b, int size)
+{
+	uint64		first_a;
+	uint64		first_b;
+
+	memcpy(&first_a, a, sizeof first_a);
+	memcpy(&first_b, b, sizeof first_b);
+	if (first_a != first_b)
+		return pg_ntoh64(first_a) < pg_ntoh64(first_b) ? -1 : 1;
+	return memcmp(a + sizeof first_a, b + sizeof first_b, size - sizeof first_a);
+}
+
+/* Equal spans become equal keys: a span of one value is a key of one value. */
+static Datum
+make_key(KeySpan span)
+{
+	bool		is_one = compare_bytes(span.lower, span.upper, span.size) == 0;
+	int			len = is_one ? span.size : 2 * span.size + 1;
+	bytea	   *key = palloc0(VARHDRSZ + len);
+
+	SET_VARSIZE(key, VARHDRSZ + len);
+	memcpy(VARDATA(key), span.lower, span.size);
+	if (!is_one)
+		memcpy(VARDATA(key) + span.size, span.upper, span.size);
+	return PointerGetDatum(key);
+}
+
+static void
+widen(KeySpan *span, KeySpan other)
+{
+	if (compare_bytes(other.lower, span->lower, span->size) < 0)
+		span->lower = other.lower;
+	if (compare_bytes(other.upper, span->upper, span->size) > 0)
+		span->upper = other.upper;
+}
+
+/* --- what differs by type --- */
+
+/* The bytes of a value, in number's memory or where the value is. */
+static inline const uint8 *
+value_bytes(const GistValues *values, Datum value, uint64 *number)
+{
+	if (!values->is_number)
+		return (const uint8 *) DatumGetPointer(value);
+	*number = pg_hton64(DatumGetUInt64(value) - values->lowest);
+	return (const uint8 *) number;
+}
+
+static inline Datum
+value_of_bytes(const GistValues *values, const uint8 *bytes)
+{
+	uint64		number;
+
+	if (!values->is_number)
+		return PointerGetDatum(bytes);
+	memcpy(&number, bytes, sizeof number);
+	return UInt64GetDatum(pg_ntoh64(number) + values->lowest);
+}
+
+/* An entry like this one, with another key. */
+static Datum
+replace_key(const GISTENTRY *entry, Datum key)
+{
+	GISTENTRY  *result = palloc(sizeof(GISTENTRY));
+
+	gistentryinit(*result, key, entry->rel, entry->page, entry->offset, false);
+	return PointerGetDatum(result);
+}
+
+Datum
+gist_compress(FunctionCallInfo fcinfo, const GistValues *values)
+{
+	GISTENTRY  *entry = (GISTENTRY *) PG_GETARG_POINTER(0);
+	KeySpan		span = {.size = values->size};
+	uint64		number;
+
+	if (!entry->leafkey)
+		PG_RETURN_POINTER(entry);
+	span.lower = span.upper = value_bytes(values, entry->key, &number);
+	PG_RETURN_DATUM(replace_key(entry, make_key(span)));
+}
+
+/* The server copies the value while it still holds the page. */
+Datum
+gist_fetch(FunctionCallInfo fcinfo, const GistValues *values)
+{
+	GISTENTRY  *entry = (GISTENTRY *) PG_GETARG_POINTER(0);
+
+	PG_RETURN_DATUM(replace_key(entry, value_of_bytes(values, key_span(entry->key).lower)));
+}
+
+/* gist_consistent(entry, query, strategy, subtype, recheck) */
+Datum
+gist_consistent(FunctionCallInfo fcinfo, const GistValues *values)
+{
+	KeySpan		key = key_span(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
+	uint64		number;
+	const uint8 *query = value_bytes(values, PG_GETARG_DATUM(1), &number);
+	StrategyNumber strategy = (StrategyNumber) PG_GETARG_UINT16(2);
+	bool	   *recheck = (bool *) PG_GETARG_POINTER(4);
+
+	*recheck = false;
+	switch (strategy)
+	{
+		case BTLessStrategyNumber:
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) < 0);
+		case BTLessEqualStrategyNumber:
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) <= 0);
+		case BTEqualStrategyNumber:
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) <= 0 &&
+						   compare_bytes(key.upper, query, key.size) >= 0);
+		case BTGreaterEqualStrategyNumber:
+			PG_RETURN_BOOL(compare_bytes(key.upper, query, key.size) >= 0);
+		case BTGreaterStrategyNumber:
+			PG_RETURN_BOOL(compare_bytes(key.upper, query, key.size) > 0);
+		case GIST_NOT_EQUAL_STRATEGY:
+			PG_RETURN_BOOL(compare_bytes(key.lower, query, key.size) != 0 ||
+						   compare_bytes(key.upper, query, key.size) != 0);
+		default:
+			elog(ERROR, "unrecognized strategy number: %d", strategy);
+	}
+}
+
+#ifdef HAVE_TEMPORAL_KEYS
+Datum
+gist_strategy(FunctionCallInfo fcinfo)
+{
+	switch (PG_GETARG_INT32(0))
+	{
+		case COMPARE_LT:
+			PG_RETURN_UINT16(BTLessStrategyNumber);
+		case COMPARE_LE:
+			PG_RETURN_UINT16(BTLessEqualStrategyNumber);
+		case COMPARE_EQ:
+			PG_RETURN_UINT16(BTEqualStrategyNumber);
+		case COMPARE_GE:
+			PG_RETURN_UINT16(BTGreaterEqualStrategyNumber);
+		case COMPARE_GT:
+			PG_RETURN_UINT16(BTGreaterStrategyNumber);
+		case COMPARE_NE:
+			PG_RETURN_UINT16(GIST_NOT_EQUAL_STRATEGY);
+		default:
+			PG_RETURN_UINT16(InvalidStrategy);
+	}
+}
+#endif
+
+/* --- what is the same for all types --- */
+
+PG_FUNCTION_INFO_V1(tid_ids_gist_union);
+Datum
+tid_ids_gist_union(PG_FUNCTION_ARGS)
+{
+	GistEntryVector *entries = (GistEntryVector *) PG_GETARG_POINTER(0);
+	KeySpan		all = key_span(entries->vector[0].key);
+
+	for (int i = 1; i < entries->n; i++)
+		widen(&all, key_span(entries->vector[i].key));
+	PG_RETURN_DATUM(make_key(all));
+}
+
+/*
+ * How far a is above b, 0 if it is not.  Not exact, but of the right size also
+ * if the values only differ behind their first 53 bits.
+ */
+static double
+height(const uint8 *a, const uint8 *b, int size)
+{
+	double		result = 0;
+
+	/* The first digits that differ decide about the sign for good. */
+	for (int i = 0; i < size; i += sizeof(uint32))
+	{
+		uint32		digit_a;
+		uint32		digit_b;
+
+		memcpy(&digit_a, a + i, sizeof digit_a);
+		memcpy(&digit_b, b + i, sizeof digit_b);
+		result = result * 0x1p32 + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
+	}
+	return Max(result, 0);
+}
+
+/*
+ * tid_ids_gist_penalty(page's entry, added entry, penalty) - how much wider the
+ * page becomes
+ *
+ * Not relative to its width, so that a value between two pages never goes to a
+ * third one, which then would overlap with both.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_gist_penalty);
+Datum
+tid_ids_gist_penalty(PG_FUNCTION_ARGS)
+{
+	KeySpan		page = key_span(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
+	KeySpan		added = key_span(((GISTENTRY *) PG_GETARG_POINTER(1))->key);
+	float	   *penalty = (float *) PG_GETARG_POINTER(2);
+	double		wider = height(page.lower, added.lower, page.size) +
+		height(added.upper, page.upper, page.size);
+
+	/* A float holds 2^-80 as well as 2^80, and so all of 160 bits. */
+	*penalty = (float) ldexp(wider, -80);
+	PG_RETURN_POINTER(penalty);
+}
+
+typedef struct SplitEntry
+{
+	KeySpan		key;
+	OffsetNumber offset;
+} SplitEntry;
+
+static int
+compare_entries(const void *a, const void *b)
+{
+	const SplitEntry *one = a;
+	const SplitEntry *other = b;
+	int			result = compare_bytes(one->key.lower, other->key.lower, one->key.size);
+
+	if (result == 0)
+		result = compare_bytes(one->key.upper, other->key.upper, one->key.size);
+	return result != 0 ? result : (int) one->offset - (int) other->offset;
+}
+
+/* List the offsets of some entries, and make the key of their page. */
+static Datum
+fill_side(const SplitEntry *entries, int n, OffsetNumber **offsets)
+{
+	KeySpan		all = entries[0].key;
+
+	*offsets = palloc(n * sizeof(OffsetNumber));
+	for (int i = 0; i < n; i++)
+	{
+		(*offsets)[i] = entries[i].offset;
+		widen(&all, entries[i].key);
+	}
+	return make_key(all);
+}
+
+/*
+ * tid_ids_gist_picksplit(entries, split) - split by order, in halves
+ *
+ * If the entry that has been added is the last in order, more are likely to
+ * follow it, as new IDs are greater than all others.  Then nine tenths stay on
+ * the left page, as on btree's rightmost one.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_gist_picksplit);
+Datum
+tid_ids_gist_picksplit(PG_FUNCTION_ARGS)
+{
+	GistEntryVector *entries = (GistEntryVector *) PG_GETARG_POINTER(0);
+	GIST_SPLITVEC *split = (GIST_SPLITVEC *) PG_GETARG_POINTER(1);
+	int			n = entries->n - FirstOffsetNumber;
+	SplitEntry *sorted = palloc(n * sizeof(SplitEntry));
+	Page		page = entries->vector[FirstOffsetNumber].page;
+	int			nleft = n / 2;
+
+	for (int i = 0; i < n; i++)
+	{
+		sorted[i].offset = FirstOffsetNumber + i;
+		sorted[i].key = key_span(entries->vector[sorted[i].offset].key);
+	}
+	qsort(sorted, n, sizeof(SplitEntry), compare_entries);
+
+	/*
+	 * The added entry is the last of the vector.  A sorted build adds none:
+	 * it splits the entries of several pages at once.
+	 */
+	if (sorted[n - 1].offset == n && n == (int) PageGetMaxOffsetNumber(page) + 1)
+		nleft = n - (n + 9) / 10;
+
+	split->spl_nleft = nleft;
+	split->spl_nright = n - nleft;
+	split->spl_ldatum = fill_side(sorted, nleft, &split->spl_left);
+	split->spl_rdatum = fill_side(sorted + nleft, n - nleft, &split->spl_right);
+	PG_RETURN_POINTER(split);
+}
+
+PG_FUNCTION_INFO_V1(tid_ids_gist_same);
+Datum
+tid_ids_gist_same(PG_FUNCTION_ARGS)
+{
+	KeySpan		a = key_span(PG_GETARG_DATUM(0));
+	KeySpan		b = key_span(PG_GETARG_DATUM(1));
+	bool	   *same = (bool *) PG_GETARG_POINTER(2);
+
+	*same = compare_bytes(a.lower, b.lower, a.size) == 0 &&
+		compare_bytes(a.upper, b.upper, a.size) == 0;
+	PG_RETURN_POINTER(same);
+}
+
+/* --- sorting the leaf keys of a new index, which have one value each --- */
+
+static int
+compare_keys(Datum a, Datum b, SortSupport sort)
+{
+	KeySpan		one = key_span(a);
+
+	return compare_bytes(one.lower, key_span(b).lower, one.size);
+}
+
+static Datum
+first_bytes(Datum key, SortSupport sort)
+{
+	Datum		bytes;
+
+	memcpy(&bytes, key_span(key).lower, sizeof bytes);
+	return DatumBigEndianToNative(bytes);
+}
+
+/* Equal first bytes cost next to nothing. */
+static bool
+never_abort(int count, SortSupport sort)
+{
+	return false;
+}
+
+PG_FUNCTION_INFO_V1(tid_ids_gist_sortsupport);
+Datum
+tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
+{
+	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
+
+	sort->comparator = compare_keys;
+
+	/* The server's bytea_sortsupport would be asked to abort at every row. */
+	if (sort->abbreviate)
+	{
+		sort->abbrev_full_comparator = compare_keys;
+		sort->comparator = ssup_datum_unsigned_cmp;
+		sort->abbrev_converter = first_bytes;
+		sort->abbrev_abort = never_abort;
+	}
+	PG_RETURN_VOID();
+}
