@@ -70,12 +70,19 @@ time_multirange_span(Datum tstzmultirange)
 }
 
 bool
-time_multirange_contains(Datum tstzmultirange, Datum timestamp)
+time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
 {
-	return multirange_contains_elem_internal(lookup_type_cache(TSTZRANGEOID,
-															   TYPECACHE_RANGE_INFO),
-											 DatumGetMultirangeTypeP(tstzmultirange),
-											 timestamp);
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	LOCAL_FCINFO(call, 1);
+	Datum		at;
+
+	InitFunctionCallInfoData(*call, NULL, 1, InvalidOid, NULL, NULL);
+	call->args[0].value = id;
+	call->args[0].isnull = false;
+	at = timestamp(call);
+	return !call->isnull &&
+		multirange_contains_elem_internal(range_type, DatumGetMultirangeTypeP(tstzmultirange), at);
 }
 
 char *

@@ -7,6 +7,7 @@
 
 #include "common/int.h"
 #include "datatype/timestamp.h"
+#include "fmgr.h"
 
 /* 1970-01-01 to 2000-01-01 */
 #define UNIX_TO_POSTGRES_US \
@@ -47,8 +48,13 @@ extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 /* time_multirange_span - the tstzrange from a tstzmultirange's first time to its last */
 extern Datum time_multirange_span(Datum tstzmultirange);
 
-/* time_multirange_contains - return whether a timestamp is in a tstzmultirange */
-extern bool time_multirange_contains(Datum tstzmultirange, Datum timestamp);
+/*
+ * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
+ *
+ * timestamp is the type's SQL function that returns it, or NULL for an ID without.
+ */
+extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
+									 Datum id);
 
 /*
  * unix_us_text - print an instant of timestamptz's range, for messages

@@ -22,6 +22,7 @@
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -718,50 +719,10 @@ scru160_range_contains(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(1), time_ends(PG_GETARG_DATUM(0))));
 }
 
-static RangeEnds
-multirange_ends(Datum time_ranges)
-{
-	return time_ends(time_multirange_span(time_ranges));
-}
-
-extern Datum scru160_within_multirange(PG_FUNCTION_ARGS);
-extern Datum scru160_multirange_contains(PG_FUNCTION_ARGS);
-
-/* Lossy, because its ends are those of all ranges together. */
-static const RangeOperator times_operator = {
-	.name = "<@",
-	.function = scru160_within_multirange,
-	.lossy = true,
-	.commutator = "@>",
-	.commutator_function = scru160_multirange_contains,
-	.lower_function = "scru160_within_multirange_lower",
-	.upper_function = "scru160_within_multirange_upper",
-	.ends = multirange_ends
-};
-
-static bool
-is_within_any(Datum id, Datum time_ranges)
-{
-	return time_multirange_contains(time_ranges, DirectFunctionCall1(scru160_timestamp, id));
-}
-
-/* id <@ time ranges, and time ranges @> id */
-PG_FUNCTION_INFO_V1(scru160_within_multirange);
-Datum
-scru160_within_multirange(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
-}
-
-PG_FUNCTION_INFO_V1(scru160_multirange_contains);
-Datum
-scru160_multirange_contains(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(1), PG_GETARG_DATUM(0)));
-}
-
-RANGE_END(scru160_within_multirange_lower, times_operator, lower);
-RANGE_END(scru160_within_multirange_upper, times_operator, upper);
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, scru160_within_multirange, scru160_multirange_contains,
+						 scru160_within_multirange_lower, scru160_within_multirange_upper,
+						 time_ends, scru160_timestamp);
 
 /* --- planner support of the operators, and the range type --- */
 

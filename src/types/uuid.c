@@ -17,6 +17,7 @@
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -837,51 +838,10 @@ uuid7_range_contains(PG_FUNCTION_ARGS)
 				   between(PG_GETARG_UUID_DATA(1), time_ends(PG_GETARG_DATUM(0))));
 }
 
-static RangeEnds
-multirange_ends(Datum time_ranges)
-{
-	return time_ends(time_multirange_span(time_ranges));
-}
-
-extern Datum uuid7_within_multirange(PG_FUNCTION_ARGS);
-extern Datum uuid7_multirange_contains(PG_FUNCTION_ARGS);
-
-/* Lossy, because its ends are those of all ranges together. */
-static const RangeOperator times_operator = {
-	.name = "<@",
-	.function = uuid7_within_multirange,
-	.lossy = true,
-	.commutator = "@>",
-	.commutator_function = uuid7_multirange_contains,
-	.lower_function = "uuid7_within_multirange_lower",
-	.upper_function = "uuid7_within_multirange_upper",
-	.ends = multirange_ends
-};
-
-static bool
-is_within_any(Datum id, Datum time_ranges)
-{
-	return uuid_is_version(DatumGetUUIDP(id)->data, 7) &&
-		time_multirange_contains(time_ranges, DirectFunctionCall1(uuid7_timestamp, id));
-}
-
-/* id <@ time ranges, and time ranges @> id */
-PG_FUNCTION_INFO_V1(uuid7_within_multirange);
-Datum
-uuid7_within_multirange(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
-}
-
-PG_FUNCTION_INFO_V1(uuid7_multirange_contains);
-Datum
-uuid7_multirange_contains(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(is_within_any(PG_GETARG_DATUM(1), PG_GETARG_DATUM(0)));
-}
-
-RANGE_END(uuid7_within_multirange_lower, times_operator, lower);
-RANGE_END(uuid7_within_multirange_upper, times_operator, upper);
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, uuid7_within_multirange, uuid7_multirange_contains,
+						 uuid7_within_multirange_lower, uuid7_within_multirange_upper,
+						 time_ends, uuid7_timestamp);
 
 /* --- planner support of the operators --- */
 
