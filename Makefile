@@ -30,10 +30,11 @@ PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 # The pieces of the install script, in this order.  LATER_PIECES, below, follow
 # them if the server version has what they need.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
-# Those with an operator for times.
-TIMED_TYPES := $(patsubst $(srcdir)/src/install/%.sql,%,$(shell grep -l 'OPERATOR <@' $(OWN_TYPES:%=$(srcdir)/src/install/%.sql)))
+# Those with a time.
+TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
+	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(srcdir)/src/install/uuid.sql
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back
@@ -106,11 +107,12 @@ define put_in_type
 sed 's/@type@/$*/g' $^ > $@
 endef
 
-# The pieces of a type: the type, what every type has, what only this one has, and
-# what all with a time have.
+# The pieces of a type: the type, what every type has, what only this one has; then
+# what every type with a time has.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
 	$(put_in_type)
-$(TIMED_TYPES:%=build/install/%.sql): $(srcdir)/src/install/time.sql.in
+build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
+	$(put_in_type)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_type)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in

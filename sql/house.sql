@@ -53,7 +53,7 @@ FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid ORDER BY
 SELECT count(*) AS not_explicit FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid WHERE castcontext <> 'e';
 
 -- Ranges.
-SELECT rngtypid::regtype AS range, rngsubtype::regtype AS subtype, rngmultitypid::regtype AS multirange, rngsubdiff <> 0 AS subdiff
+SELECT rngtypid::regtype AS range, rngsubtype::regtype AS subtype, rngmultitypid::regtype AS multirange, rngsubdiff <> 0 AS subdiff, rngcanonical <> 0 AS canonical
 FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid ORDER BY rngtypid::regtype::text;
 
 -- Functions: the same set for each type but for what its page says.
@@ -88,7 +88,7 @@ SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER 
 -- Whatever a user may call has a comment and named arguments.
 SELECT oid::regprocedure AS undescribed FROM functions
 WHERE obj_description(oid, 'pg_proc') IS NULL AND prokind <> 'a'
-  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|in_range|subdiff|gist_\w+|smaller|larger|(starts_with|within)_(lower|upper))$'
+  AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|in_range|subdiff|canonical|gist_\w+|smaller|larger|(starts_with|within|within_multirange)_(lower|upper))$'
   AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\(');
 SELECT oid::regprocedure AS aggregate_undescribed FROM functions WHERE prokind = 'a' AND obj_description(oid, 'pg_proc') IS NULL;
 SELECT oid::regprocedure AS unnamed FROM functions

@@ -154,7 +154,7 @@ WHERE prosupport <> 0 AND NOT pg_temp.has_signature(prosupport, '{internal}', 'i
 -- As the server's own starts_with is.
 INSERT INTO failures SELECT 'leakproof, though neither a comparison nor of a range', oid::regprocedure FROM functions
 WHERE proleakproof AND oid NOT IN (SELECT amproc FROM pg_amproc) AND oid NOT IN (SELECT oprcode FROM operators)
-  AND proname !~ '_(starts_with|within)(_hex)?_(lower|upper)$';
+  AND proname !~ '_(starts_with|within|within_multirange)(_hex)?_(lower|upper)$';
 -- One C function that is declared more than once is declared alike.
 INSERT INTO failures SELECT DISTINCT 'declared unlike another of the same code', f.oid::regprocedure::text FROM functions AS f JOIN functions AS g ON f.prosrc = g.prosrc AND f.probin = g.probin
 WHERE (f.prorettype, f.provolatile, f.proisstrict, f.proparallel, f.proretset, f.proleakproof) <> (g.prorettype, g.provolatile, g.proisstrict, g.proparallel, g.proretset, g.proleakproof);

@@ -210,6 +210,89 @@ EXPLAIN (COSTS OFF) EXECUTE part_by_time('2024-07-19 10:00+00');
 EXECUTE part_by_time('2024-07-19 10:00+00');
 RESET plan_cache_mode; RESET enable_bitmapscan; RESET enable_seqscan;
 
+-- Time ranges of version 7: uuid7_timestamp(id) <@ range, and false of all other
+-- versions and variants, also of those that stand between two of version 7.
+CREATE TABLE of_any_version AS
+SELECT overlay(overlay(v7 PLACING version FROM 15) PLACING variant FROM 20)::uuid AS id, n
+FROM generate_series(0, 2000) AS n,
+     LATERAL (SELECT uuid7_make('2024-07-19 00:00+00'::timestamptz + n * interval '500 us', substr(sha256(int4send(n)), 1, 8))::text) AS m (v7),
+     LATERAL (VALUES ('7', 'a'), ('7', CASE n % 3 WHEN 0 THEN '0' WHEN 1 THEN 'c' ELSE 'f' END), (substr('012345689abcdef', n % 15 + 1, 1), '8')) AS f (version, variant);
+INSERT INTO of_any_version VALUES (uuid7_lower('-infinity'), -1), (uuid7_upper('infinity'), -2), (uuid7_upper('epoch'), -3), (NULL, -4),
+  ('00000000-0000-0000-0000-000000000000', -5), ('ffffffff-ffff-ffff-ffff-ffffffffffff', -6), ('ffffffff-ffff-7fff-ffff-ffffffffffff', -7);
+CREATE TABLE spans AS SELECT tstzrange(a, b, c) AS span
+FROM unnest(ARRAY['-infinity', '1969-12-31 23:59:59.999999+00', 'epoch', '2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.300001+00', '2024-07-19 00:00:00.301+00', '10889-08-02 05:31:50.655+00', '10889-08-02 05:31:50.656+00', NULL]::timestamptz[]) AS a,
+     unnest(ARRAY['-infinity', 'epoch', '2024-07-19 00:00:00.301+00', '2024-07-19 00:00:00.301999+00', '2024-07-19 00:00:00.302+00', '10889-08-02 05:31:50.655+00', '294276-12-31 00:00+00', 'infinity', NULL]::timestamptz[]) AS b,
+     unnest(ARRAY['[]', '[)', '(]', '()']) AS c
+WHERE a IS NULL OR b IS NULL OR a <= b;
+INSERT INTO spans VALUES ('empty'), (NULL);
+SELECT count(*) > 1000000 AS pairs, bool_and((id <@ span) IS NOT DISTINCT FROM CASE WHEN id IS NOT NULL AND span IS NOT NULL THEN coalesce(uuid7_timestamp(id) <@ span, false) END) AS agree,
+       bool_or(id <@ span) AS some, bool_and(id <@ span) AS all
+FROM of_any_version, spans;
+SELECT count(*) FILTER (WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.302+00')) AS inside,
+       count(*) FILTER (WHERE id BETWEEN uuid7_lower('2024-07-19 00:00:00.3+00') AND uuid7_upper('2024-07-19 00:00:00.301+00')) AS between_the_ends
+FROM of_any_version;
+-- A literal, and other people's queries with <@.
+SELECT '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid <@ '[2022-02-22,2022-02-23)' AS literal;
+CREATE TYPE uuidrange AS RANGE (SUBTYPE = uuid);
+PREPARE other_query (uuid) AS SELECT '[017f22e2-79b0-7cc3-98c4-dc0c0c07398f,)'::uuidrange @> $1, $1 <@ '(,)'::uuidrange, $1 <@ '{(,)}'::uuidmultirange, '[,]' <@ tstzrange('empty'), $2 <@ tstzrange('empty');
+EXECUTE other_query ('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'empty');
+SELECT parameter_types FROM pg_prepared_statements WHERE name = 'other_query';
+DEALLOCATE other_query;
+DROP TYPE uuidrange;
+-- The index condition is checked again: by btree, by BRIN, in joins, by NOT.
+SELECT n % 10 AS n, count(*) FROM of_any_version WHERE uuid7_timestamp(id) <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00') GROUP BY 1 ORDER BY 1;
+CREATE INDEX of_any_version_id ON of_any_version (id);
+ANALYZE of_any_version;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT n FROM of_any_version WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);
+SELECT n % 10 AS n, count(*) FROM of_any_version WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00') GROUP BY 1 ORDER BY 1;
+SET plan_cache_mode = force_generic_plan;
+PREPARE by_time (tstzrange) AS SELECT count(*) FROM of_any_version WHERE id <@ $1;
+EXPLAIN (COSTS OFF) EXECUTE by_time('[2024-07-19 00:00:00.3+00,2024-07-19 00:00:00.31+00)');
+EXECUTE by_time('[2024-07-19 00:00:00.3+00,2024-07-19 00:00:00.31+00)');
+EXECUTE by_time('empty');
+EXECUTE by_time('(,)');
+RESET plan_cache_mode;
+SET enable_memoize = off;
+SELECT plan FROM plan($$SELECT * FROM spans LEFT JOIN of_any_version ON id <@ span$$) AS plan WHERE plan !~ 'Disabled';
+RESET enable_memoize; RESET enable_bitmapscan;
+CREATE FUNCTION by_span() RETURNS SETOF text LANGUAGE sql AS
+$$SELECT format('%s %s %s', span, count(n), sum(n)) FROM spans LEFT JOIN of_any_version ON id <@ span GROUP BY span ORDER BY span$$;
+SELECT array_agg(s) AS by_btree FROM by_span() AS s \gset
+DROP INDEX of_any_version_id;
+CREATE INDEX of_any_version_id ON of_any_version USING brin (id) WITH (pages_per_range = 1);
+SELECT plan($$SELECT count(*) FROM of_any_version WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);
+SELECT array_agg(s) AS by_brin FROM by_span() AS s \gset
+RESET enable_seqscan;
+DROP INDEX of_any_version_id;
+SELECT count(*) > 100 AS spans, array_agg(s) = :'by_btree' AS btree, array_agg(s) = :'by_brin' AS brin FROM by_span() AS s;
+DROP FUNCTION by_span;
+-- Estimates, of a row a second.
+ANALYZE summarised, parts;
+SELECT count(*) AS spans, bool_and(estimated_rows(format('SELECT * FROM summarised WHERE id <@ %L::tstzrange', span)) BETWEEN minutes * 30 AND minutes * 120) AS within_factor_2,
+       bool_and(abs(estimated_rows(format('SELECT * FROM parts WHERE id <@ %L::tstzrange', span)) - minutes * 60) < 1100) AS within_two_buckets
+FROM unnest(ARRAY[1, 100, 333, 600]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes,
+     LATERAL (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min')) AS s (span);
+-- Partitions are pruned, and the operator stays beside the bounds.
+INSERT INTO parts SELECT DISTINCT ON (id) id, n FROM of_any_version WHERE id IS NOT NULL;
+SET enable_bitmapscan = off; SET enable_seqscan = off;
+SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);
+SELECT plan FROM plan($$SELECT * FROM parts WHERE uuid7_within(id, tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')) OR n = -1$$) AS plan WHERE plan !~ 'Disabled';
+SET plan_cache_mode = force_generic_plan;
+PREPARE part_by_range (tstzrange) AS SELECT count(*) FROM parts WHERE id <@ $1;
+EXPLAIN (COSTS OFF) EXECUTE part_by_range('[2024-07-19 00:00:00.3+00,2024-07-19 00:00:00.31+00)');
+EXECUTE part_by_range('[2024-07-19 00:00:00.3+00,2024-07-19 00:00:00.31+00)');
+RESET plan_cache_mode;
+CREATE INDEX parts_n ON parts (n) WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00');
+SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00') AND n = 601$$);
+RESET enable_bitmapscan; RESET enable_seqscan;
+SELECT count(*) FILTER (WHERE (id <@ span) IS TRUE) AS inside, count(*) FILTER (WHERE NOT id <@ span) AS outside, count(*) AS all
+FROM parts, (VALUES (tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00'))) AS s (span);
+SELECT count(*) FILTER (WHERE uuid7_timestamp(id) <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')) AS inside FROM parts;
+SELECT count(*) AS inside FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00');
+SELECT count(*) AS outside FROM parts WHERE NOT id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00');
+DROP TABLE of_any_version, spans;
+
 -- Generators: as primary key defaults, of the version they say, distinct, in
 -- order, at the time of their making.
 CREATE FUNCTION check_generator(call text, version int, at text, ahead interval DEFAULT '1 s',

@@ -28,3 +28,16 @@ BEGIN
 END $$;
 SELECT count(*), bool_and(id > previous) AS sorted FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM mixed) AS m;
 SELECT bool_and(id BETWEEN uuid7_lower(uuid_extract_timestamp(id)) AND uuid7_upper(uuid_extract_timestamp(id))) AS within_bounds FROM mixed;
+
+-- Time ranges over a column that the server's own function fills.
+CREATE TABLE events (id uuid PRIMARY KEY DEFAULT uuidv7(), n int);
+INSERT INTO events SELECT uuidv7(n * interval '1 day'), n FROM generate_series(-5000, 0) AS n;
+INSERT INTO events (n) VALUES (1);
+INSERT INTO events SELECT gen_random_uuid(), -n FROM generate_series(10001, 10100) AS n;
+ANALYZE events;
+SELECT count(*) = 121 AS ids, min(n) = -119 AS since, max(n) = 1 AS until FROM events WHERE id <@ tstzrange(now() - interval '119 days 12:00', NULL);
+SELECT bool_and((id <@ span) = coalesce(uuid_extract_timestamp(id) <@ span, false)) AS agree, bool_or(id <@ span) AS some
+FROM events, (VALUES (tstzrange(now() - interval '90 days', now() - interval '30 days')), (tstzrange(NULL, now())), (tstzrange(NULL, NULL)), ('empty')) AS s (span)
+WHERE uuid_extract_version(id) = 7 OR uuid_extract_timestamp(id) IS NULL;
+SELECT plan($$SELECT n FROM events WHERE id <@ tstzrange('2024-07-19 00:00+00', '2024-07-19 01:00+00')$$);
+DROP TABLE events;

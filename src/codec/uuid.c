@@ -30,8 +30,7 @@
 static bool
 unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {
-	if (uuid_frame_version(uuid) != version ||
-		uuid_frame_variant(uuid) != UUID_VARIANT)
+	if (!uuid_is_version(uuid, version))
 		return false;
 	uuid_frame_unpack(uuid, head, tail);
 	return true;

@@ -10,6 +10,8 @@
 #ifndef TID_IDS_CODEC_UUID_FRAME_H
 #define TID_IDS_CODEC_UUID_FRAME_H
 
+#include <stdbool.h>
+
 #include "codec/bits.h"
 
 #define UUID_BYTES 16
@@ -33,6 +35,14 @@ static inline int
 uuid_frame_variant(const uint8_t *uuid)
 {
 	return uuid[8] >> 6;
+}
+
+/* uuid_is_version - whether 16 bytes are of this version, and of the variant */
+static inline bool
+uuid_is_version(const uint8_t *uuid, int version)
+{
+	return uuid_frame_version(uuid) == version &&
+		uuid_frame_variant(uuid) == UUID_VARIANT;
 }
 
 /*

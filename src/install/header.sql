@@ -18,6 +18,9 @@
 CREATE DOMAIN id_time_range AS tstzrange;
 COMMENT ON DOMAIN id_time_range IS
   'a tstzrange in which IDs are searched; accepts any tstzrange';
+CREATE DOMAIN id_time_multirange AS tstzmultirange;
+COMMENT ON DOMAIN id_time_multirange IS
+  'a tstzmultirange in which IDs are searched; accepts any tstzmultirange';
 
 CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;

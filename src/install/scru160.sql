@@ -76,21 +76,6 @@ CREATE FUNCTION scru160_time_decoder(id text) RETURNS timestamptz
 COMMENT ON FUNCTION scru160_time_decoder(text) IS
   'timestamp of a scru160 given as text, for pg_partman';
 
-CREATE FUNCTION scru160_within_lower(id_time_range) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION scru160_within_upper(id_time_range) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION scru160_within(id scru160, time_range id_time_range) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT scru160_range_support;
-COMMENT ON FUNCTION scru160_within(scru160, id_time_range) IS
-  'true if the timestamp of the scru160, in milliseconds, is in the range';
-CREATE OPERATOR <@ (
-  LEFTARG = scru160, RIGHTARG = id_time_range, FUNCTION = scru160_within,
-  RESTRICT = scru160_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR <@ (scru160, id_time_range) IS 'timestamp is in range';
-
 -- Generation.
 
 CREATE FUNCTION scru160_generate() RETURNS scru160

@@ -47,21 +47,6 @@ CREATE FUNCTION tid_time_decoder(id text) RETURNS timestamptz
 COMMENT ON FUNCTION tid_time_decoder(text) IS
   'timestamp of a tid given as text, for pg_partman';
 
-CREATE FUNCTION tid_within_lower(id_time_range) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION tid_within_upper(id_time_range) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION tid_within(id @extschema@.tid, time_range id_time_range) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT tid_range_support;
-COMMENT ON FUNCTION tid_within(@extschema@.tid, id_time_range) IS
-  'true if the timestamp of the tid is in the range';
-CREATE OPERATOR <@ (
-  LEFTARG = @extschema@.tid, RIGHTARG = id_time_range, FUNCTION = tid_within,
-  RESTRICT = tid_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR <@ (@extschema@.tid, id_time_range) IS 'timestamp is in range';
-
 -- Generation.
 
 CREATE FUNCTION tid_generate() RETURNS @extschema@.tid

@@ -73,21 +73,6 @@ CREATE FUNCTION uid11_time_decoder(id text) RETURNS timestamptz
 COMMENT ON FUNCTION uid11_time_decoder(text) IS
   'timestamp of a uid11 given as text, for pg_partman';
 
-CREATE FUNCTION uid11_within_lower(id_time_range) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uid11_within_upper(id_time_range) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uid11_within(id uid11, time_range id_time_range) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
-  SUPPORT uid11_range_support;
-COMMENT ON FUNCTION uid11_within(uid11, id_time_range) IS
-  'true if uid11_timestamp(id) is in the range';
-CREATE OPERATOR <@ (
-  LEFTARG = uid11, RIGHTARG = id_time_range, FUNCTION = uid11_within,
-  RESTRICT = uid11_range_sel, JOIN = matchingjoinsel
-);
-COMMENT ON OPERATOR <@ (uid11, id_time_range) IS 'timestamp is in range';
-
 -- Generation.
 
 CREATE FUNCTION uid11_generate() RETURNS uid11

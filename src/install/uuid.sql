@@ -119,6 +119,64 @@ COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
   'make later IDs from uuid7_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
 
+-- Time ranges.  Other versions are in none.
+
+CREATE FUNCTION uuid7_within_lower(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_upper(id_time_range) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within(id uuid, time_range id_time_range) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE FUNCTION uuid7_range_contains(time_range id_time_range, id uuid) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE OPERATOR <@ (
+  LEFTARG = uuid, RIGHTARG = id_time_range, FUNCTION = uuid7_within,
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+CREATE OPERATOR @> (
+  LEFTARG = id_time_range, RIGHTARG = uuid, FUNCTION = uuid7_range_contains,
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+
+-- The same for several ranges.  The ID is a domain, too, so that an untyped literal
+-- or parameter after "id <@" is still taken for a range.
+
+CREATE DOMAIN uuid_operand AS uuid;
+CREATE FUNCTION uuid7_within_multirange_lower(id_time_multirange) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_multirange_upper(id_time_multirange) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+CREATE FUNCTION uuid7_within_multirange(id uuid_operand, time_ranges id_time_multirange) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE FUNCTION uuid7_multirange_contains(time_ranges id_time_multirange, id uuid_operand) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_range_support;
+CREATE OPERATOR <@ (
+  LEFTARG = uuid_operand, RIGHTARG = id_time_multirange, FUNCTION = uuid7_within_multirange,
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+CREATE OPERATOR @> (
+  LEFTARG = id_time_multirange, RIGHTARG = uuid_operand, FUNCTION = uuid7_multirange_contains,
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+);
+
+COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is in the range';
+COMMENT ON FUNCTION uuid7_range_contains(id_time_range, uuid) IS
+  'true if the uuid is of version 7 and the range contains its timestamp, in milliseconds';
+COMMENT ON FUNCTION uuid7_within_multirange(uuid_operand, id_time_multirange) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is in one of the ranges';
+COMMENT ON FUNCTION uuid7_multirange_contains(id_time_multirange, uuid_operand) IS
+  'true if the uuid is of version 7 and one of the ranges contains its timestamp, in milliseconds';
+COMMENT ON DOMAIN uuid_operand IS 'a uuid that is searched in several ranges; accepts any uuid';
+COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7, timestamp is in range';
+COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'range contains timestamp of a version 7';
+COMMENT ON OPERATOR <@ (uuid_operand, id_time_multirange) IS 'is of version 7, timestamp is in range';
+COMMENT ON OPERATOR @> (id_time_multirange, uuid_operand) IS 'range contains timestamp of a version 7';
+
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 
 CREATE FUNCTION uuid7_draft02_timestamp(id uuid, "precision" text DEFAULT 'us') RETURNS timestamptz

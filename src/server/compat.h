@@ -31,8 +31,8 @@
 #endif
 
 /*
- * 16 introduced soft errors, and gave make_range() an argument for them.  Before
- * 16, an input error is always raised.
+ * 16 introduced soft errors, and gave make_range() and range_serialize() an
+ * argument for them.  Before 16, an input error is always raised.
  */
 #if PG_VERSION_NUM < 160000
 #define SOFT_ERROR(context, ...) \
@@ -42,11 +42,15 @@
 	} while (0)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((Node *) NULL)
 #define MAKE_RANGE(type, lower, upper) make_range(type, lower, upper, false)
+#define RANGE_SERIALIZE(type, lower, upper, empty) \
+	range_serialize(type, lower, upper, empty)
 #else
 #include "nodes/miscnodes.h"
 #define SOFT_ERROR(context, ...) errsave(context, __VA_ARGS__)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)
 #define MAKE_RANGE(type, lower, upper) make_range(type, lower, upper, false, NULL)
+#define RANGE_SERIALIZE(type, lower, upper, empty) \
+	range_serialize(type, lower, upper, empty, NULL)
 #endif
 
 /*

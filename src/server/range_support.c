@@ -6,10 +6,13 @@
  * The planner gets to know three things about "id OP x", where x may be a
  * constant, a parameter, a stable expression or a column of another table.
  *
- * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly.
+ * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly or,
+ *	 if the operator is lossy, to be checked again.
  * - On a partitioned table's key it is replaced by that condition, because an
- *	 index condition alone does not prune partitions; and on a foreign table,
- *	 because postgres_fdw sends comparisons of IDs, but no text constant.
+ *	 index condition alone does not prune partitions; on a foreign table,
+ *	 because postgres_fdw sends comparisons of IDs, but no text constant; and on
+ *	 a table of another access method than heap, which may skip data by
+ *	 comparisons alone.  A lossy one stays beside the condition.
  * - How many rows it selects, see range_estimate.h.
  */
 #include "postgres.h"
@@ -53,11 +56,12 @@
 #include "server/range_support.h"
 
 /*
- * Marks in the location of a column, which is -1 or more otherwise.
+ * Marks in the location of a column or constant, which is -1 or more otherwise.
  *
- * KEPT_BESIDE_BOUNDS: the column of a call that stands beside the bounds which
+ * KEPT_BESIDE_BOUNDS: the arguments of a call that stands beside the bounds which
  * have been made of it.  The planner simplifies the members of an AND once more
- * if they come from simplifying, and would go on for ever.
+ * if they come from simplifying, and would go on for ever.  It does so, too, for
+ * each partition, whose column has lost the mark; a constant has not.
  *
  * INDEX_BOUND: the column of a bound for an index condition.
  */
@@ -92,8 +96,9 @@ mark_column(Node *expression, int location)
 	return copy;
 }
 
-const RangeOperator *
-range_operator(const RangeOrder *order, Oid funcid)
+/* The range operator whose function this is, or whose commutator's. */
+static const RangeOperator *
+find_operator(const RangeOrder *order, Oid funcid, bool commuted)
 {
 	FmgrInfo	function;
 	const RangeOperator *const *operator;
@@ -104,10 +109,17 @@ range_operator(const RangeOrder *order, Oid funcid)
 	fmgr_info(funcid, &function);
 	for (operator = order->operators; *operator != NULL; operator++)
 	{
-		if ((*operator)->function == function.fn_addr)
+		if (function.fn_addr == (commuted ? (*operator)->commutator_function :
+								 (*operator)->function))
 			return *operator;
 	}
 	return NULL;
+}
+
+const RangeOperator *
+range_operator(const RangeOrder *order, Oid funcid)
+{
+	return find_operator(order, funcid, false);
 }
 
 /* Is the right argument of the call that fcinfo is for a constant? */
@@ -165,6 +177,32 @@ range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper)
 	return RangeTypePGetDatum(MAKE_RANGE(type, &first, &last));
 }
 
+Datum
+range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order)
+{
+	RangeType  *range = PG_GETARG_RANGE_P(0);
+	TypeCacheEntry *type = range_get_typcache(fcinfo, RangeTypeGetOid(range));
+	RangeBound	lower;
+	RangeBound	upper;
+	bool		empty;
+
+	range_deserialize(type, range, &lower, &upper, &empty);
+	if (!empty && !lower.infinite && !lower.inclusive)
+	{
+		lower.val = order->increment(NULL, lower.val, &empty);
+		lower.inclusive = true;
+	}
+	if (!empty && !upper.infinite && !upper.inclusive)
+	{
+		upper.val = order->decrement(NULL, upper.val, &empty);
+		upper.inclusive = true;
+	}
+	if (!empty && !lower.infinite && !upper.infinite &&
+		range_cmp_bound_values(type, &lower, &upper) > 0)
+		empty = true;
+	PG_RETURN_RANGE_P(RANGE_SERIALIZE(type, &lower, &upper, empty));
+}
+
 /* --- index conditions and partition pruning --- */
 
 /*
@@ -180,25 +218,29 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	Oid		   *argtypes;
 	int			nargs;
 	Oid			rettype = get_func_signature(funcid, &argtypes, &nargs);
-	TypeCacheEntry *type;
+	Oid			type;
 	Oid			operator;
 	Oid			end_function;
 	Node	   *end;
 
 	if (rettype != BOOLOID || nargs != 2)
 		return NULL;
-	type = lookup_type_cache(argtypes[0], TYPECACHE_BTREE_OPFAMILY);
-	operator = get_opfamily_member(type->btree_opf, argtypes[0], argtypes[0], strategy);
+	type = getBaseType(argtypes[0]);
+	operator = get_opfamily_member(lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY)->btree_opf,
+								   type, type, strategy);
 	end_function = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid,
 								   PointerGetDatum(end_name),
 								   PointerGetDatum(buildoidvector(&argtypes[1], 1)),
 								   ObjectIdGetDatum(get_func_namespace(funcid)));
 	if (!OidIsValid(operator) || !OidIsValid(end_function) ||
 		get_op_opfamily_strategy(operator, opfamily) != strategy ||
-		get_func_rettype(end_function) != argtypes[0])
+		get_func_rettype(end_function) != type)
 		return NULL;
 
-	end = (Node *) makeFuncExpr(end_function, argtypes[0],
+	/* The operator's left type may be a domain that the comparisons are not of. */
+	if (IsA(left, RelabelType) && exprType((Node *) ((RelabelType *) left)->arg) == type)
+		left = (Node *) ((RelabelType *) left)->arg;
+	end = (Node *) makeFuncExpr(end_function, type,
 								list_make1(copyObject(right)),
 								InvalidOid, exprCollation(right),
 								COERCE_EXPLICIT_CALL);
@@ -279,7 +321,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 		return NIL;
 
 	/* GiST's and BRIN's minmax classes number the comparisons as btree does. */
-	if (!compares_as(request->index, request->indexcol, exprType(linitial(args))))
+	if (!compares_as(request->index, request->indexcol, getBaseType(exprType(linitial(args)))))
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
 		return NIL;
@@ -289,7 +331,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	if (bounds == NIL || (has_condition(request->index->rel, linitial(bounds)) &&
 						  has_condition(request->index->rel, lsecond(bounds))))
 		return NIL;
-	request->lossy = false;
+	request->lossy = operator->lossy;
 	return bounds;
 }
 
@@ -561,49 +603,123 @@ is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
 	return found;
 }
 
-/*
- * Return the call itself, in each form that an index or partition key uses.  A
- * partial index is used only if the query's condition implies that of the index,
- * and the planner does not know that the bounds imply it.
- */
-static List *
-forms_in_use(FuncExpr *call)
+/* The operator of this name of a function; InvalidOid if it has lost it. */
+static Oid
+operator_of(Oid funcid, const char *name)
 {
-	Relation	depend = table_open(DependRelationId, AccessShareLock);
-	List	   *operators = NIL;
-	List	   *forms = NIL;
-	ListCell   *cell;
+	Oid		   *argtypes;
+	int			nargs;
+	Oid			oid;
 
-	call = copyObject(call);
-	linitial(call->args) = mark_column(linitial(call->args), KEPT_BESIDE_BOUNDS);
-	if (is_used_by_relation(depend, ProcedureRelationId, call->funcid, &operators))
-		forms = lappend(forms, call);
-	table_close(depend, AccessShareLock);
-	foreach(cell, operators)
-	{
-		Expr	   *form = make_opclause(lfirst_oid(cell), BOOLOID, false,
-										 linitial(call->args), lsecond(call->args),
-										 InvalidOid, call->inputcollid);
-
-		set_opfuncid((OpExpr *) form);
-		forms = lappend(forms, form);
-	}
-	return forms;
-}
-
-/* Have bounds been made of the call before, for this table or its parent? */
-static bool
-is_replaced(PlannerInfo *root, const Var *column)
-{
-	return column->location == KEPT_BESIDE_BOUNDS ||
-		(root->append_rel_array != NULL &&
-		 root->append_rel_array[column->varno] != NULL);
+	(void) get_func_signature(funcid, &argtypes, &nargs);
+	if (nargs != 2)
+		return InvalidOid;
+	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid, PointerGetDatum(name),
+						  ObjectIdGetDatum(argtypes[0]), ObjectIdGetDatum(argtypes[1]),
+						  ObjectIdGetDatum(get_func_namespace(funcid)));
+	return OidIsValid(oid) && get_opcode(oid) == funcid ? oid : InvalidOid;
 }
 
 static Node *
-simplify(SupportRequestSimplify *request, const RangeOrder *order)
+make_operator_call(Oid operator, Expr *left, Expr *right, Oid collation)
 {
-	FuncExpr   *call = request->fcall;
+	Expr	   *call = make_opclause(operator, BOOLOID, false, left, right,
+									 InvalidOid, collation);
+
+	set_opfuncid((OpExpr *) call);
+	return (Node *) call;
+}
+
+/*
+ * The call itself, to stand beside its bounds: in each form in which some index
+ * or partition key has it, because an index with a condition is used only if the
+ * query's condition implies that, and the planner does not know that the bounds
+ * do; and in any form if the bounds alone do not say the same.
+ */
+static List *
+forms_to_keep(FuncExpr *call, const RangeOperator *operator)
+{
+	FuncExpr   *kept = copyObject(call);
+	Node	   *right = lsecond(kept->args);
+	Oid			own_operator = operator_of(kept->funcid, operator->name);
+	Oid			commutator = OidIsValid(own_operator) ? get_commutator(own_operator) : InvalidOid;
+	Relation	depend = table_open(DependRelationId, AccessShareLock);
+	List	   *operators = NIL;
+	List	   *commutators = NIL;
+	List	   *forms = NIL;
+	ListCell   *cell;
+
+	linitial(kept->args) = mark_column(linitial(kept->args), KEPT_BESIDE_BOUNDS);
+	if (IsA(right, Const))
+		((Const *) right)->location = KEPT_BESIDE_BOUNDS;
+	if (is_used_by_relation(depend, ProcedureRelationId, kept->funcid, &operators))
+		forms = lappend(forms, kept);
+
+	/* Where the commutator is used, it has been replaced by the operator, too. */
+	if (OidIsValid(commutator) &&
+		(is_used_by_relation(depend, ProcedureRelationId, get_opcode(commutator), &commutators) ||
+		 commutators != NIL))
+		operators = list_append_unique_oid(operators, own_operator);
+	table_close(depend, AccessShareLock);
+	if (operator->lossy && forms == NIL && operators == NIL)
+	{
+		if (!OidIsValid(own_operator))
+			return list_make1(kept);
+		operators = list_make1_oid(own_operator);
+	}
+	foreach(cell, operators)
+		forms = lappend(forms, make_operator_call(lfirst_oid(cell), linitial(kept->args),
+												  lsecond(kept->args), kept->inputcollid));
+	return forms;
+}
+
+/* Does this call stand beside the bounds that have been made of it? */
+static bool
+is_kept(const Var *column, const Node *right)
+{
+	return column->location == KEPT_BESIDE_BOUNDS ||
+		(IsA(right, Const) && ((const Const *) right)->location == KEPT_BESIDE_BOUNDS);
+}
+
+/* Is the column's table a partition, a child or a member of a UNION ALL? */
+static bool
+is_of_child(PlannerInfo *root, const Var *column)
+{
+	return root->append_rel_array != NULL &&
+		root->append_rel_array[column->varno] != NULL;
+}
+
+/*
+ * Does a table itself make use of comparisons, but not of calls?  A foreign one
+ * does if the server's extension sends them along, as postgres_fdw does those with
+ * constants; one of another access method than heap, if it keeps the least and the
+ * greatest value of its parts, as columnar ones do.
+ */
+static bool
+knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
+{
+	HeapTuple	tuple;
+	bool		is_other = false;
+
+	if (table->rtekind != RTE_RELATION)
+		return false;
+	if (table->relkind == RELKIND_FOREIGN_TABLE)
+		return IsA(right, Const);
+	if (table->relkind != RELKIND_RELATION && table->relkind != RELKIND_MATVIEW)
+		return false;
+	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
+	if (HeapTupleIsValid(tuple))
+	{
+		is_other = ((Form_pg_class) GETSTRUCT(tuple))->relam != HEAP_TABLE_AM_OID;
+		ReleaseSysCache(tuple);
+	}
+	return is_other;
+}
+
+/* Replace a call by its bounds where these do more; NULL elsewhere. */
+static Node *
+replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
+{
 	const RangeOperator *operator = range_operator(order, call->funcid);
 	Node	   *left;
 	Node	   *right;
@@ -620,34 +736,66 @@ simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	column = range_strip_relabel(left);
 	if (!IsA(column, Var))
 		return NULL;
-	table = table_of(request->root, (Var *) column);
-	if (table == NULL)
+	table = table_of(root, (Var *) column);
+	if (table == NULL || is_kept((Var *) column, right))
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
-	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_FOREIGN_TABLE)
+	if (!knows_comparisons_alone(table, right))
 	{
-		if (!IsA(right, Const))
+		/* A child has what was made for its parent. */
+		if (is_of_child(root, (Var *) column))
 			return NULL;
-	}
-	else
-	{
-		if (is_replaced(request->root, (Var *) column))
-			return NULL;
-		look_at_column(request->root, (Var *) column, opfamily, &pruning);
+		look_at_column(root, (Var *) column, opfamily, &pruning);
 		if (!pruning.prunes)
 			return NULL;
 	}
-	if (reads_table_that_may_lose_rows(request->root->parse, true) ||
-		(request->root->parse->hasSubLinks &&
-		 contains_table_that_may_lose_rows((Node *) request->root->append_rel_list, NULL)))
+	if (reads_table_that_may_lose_rows(root->parse, true) ||
+		(root->parse->hasSubLinks &&
+		 contains_table_that_may_lose_rows((Node *) root->append_rel_list, NULL)))
 		return NULL;
-	clauses = make_bounds(request->root, call->funcid, opfamily, left, right, operator);
+	clauses = make_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	if (pruning.prunes)
-		clauses = list_concat(clauses, forms_in_use(call));
+	if (table->relkind != RELKIND_FOREIGN_TABLE || operator->lossy)
+		clauses = list_concat(clauses, forms_to_keep(call, operator));
 	return (Node *) make_andclause(clauses);
+}
+
+/*
+ * Replace a call of a commutator, "x OP id", by that of its operator, and this
+ * one by its bounds: nothing else has to know commutators.
+ */
+static Node *
+commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
+{
+	const RangeOperator *operator = find_operator(order, call->funcid, true);
+	Oid			oid;
+	OpExpr	   *commuted;
+	FuncExpr   *of_function;
+	Node	   *bounds;
+
+	if (operator == NULL || list_length(call->args) != 2)
+		return NULL;
+	oid = operator_of(call->funcid, operator->commutator);
+	if (OidIsValid(oid))
+		oid = get_commutator(oid);
+	if (!OidIsValid(oid) || range_operator(order, get_opcode(oid)) != operator)
+		return NULL;
+	commuted = (OpExpr *) make_operator_call(oid, lsecond(call->args), linitial(call->args),
+											 call->inputcollid);
+	of_function = makeFuncExpr(commuted->opfuncid, BOOLOID, commuted->args,
+							   InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
+	bounds = replace_by_bounds(root, of_function, order);
+	return bounds != NULL ? bounds : (Node *) commuted;
+}
+
+static Node *
+simplify(SupportRequestSimplify *request, const RangeOrder *order)
+{
+	if (range_operator(order, request->fcall->funcid) != NULL)
+		return replace_by_bounds(request->root, request->fcall, order);
+	return commute(request->root, request->fcall, order);
 }
 
 Datum

@@ -5,13 +5,15 @@
  *
  * Such an operator, for example "id ^@ prefix", is true exactly if the left
  * argument lies between two ends that depend only on the right one.  A
- * RangeOperator says how to find the ends; this layer knows no format.
+ * RangeOperator says how to find the ends; this layer knows no format.  A lossy
+ * operator is true only between the ends, but not for every value there.
  */
 #ifndef TID_IDS_SERVER_RANGE_SUPPORT_H
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
 
 #include "fmgr.h"
 #include "nodes/pg_list.h"
+#include "utils/relcache.h"
 
 #include "server/borrow.h"
 
@@ -27,12 +29,21 @@ typedef struct RangeEnds
 
 typedef struct RangeOperator
 {
-	PGFunction	function;		/* the operator's own, (left, right) */
+	const char *name;			/* the operator's own, "^@" or "<@" */
+	PGFunction	function;		/* its function, (left, right) */
+	bool		lossy;			/* false for some values between the ends */
+
+	/*
+	 * The operator "right OP left" of the same meaning, and its function; NULL if
+	 * there is none.  The planner support replaces it by this operator.
+	 */
+	const char *commutator;
+	PGFunction	commutator_function;
 
 	/*
 	 * The names of two SQL functions, defined by RANGE_END, that return the
 	 * ends for a right argument and never raise an error.  They are in the
-	 * schema of the operator's own function.
+	 * schema of the operator and its function.
 	 */
 	const char *lower_function;
 	const char *upper_function;
@@ -63,6 +74,13 @@ typedef struct RangeOrder
 
 	/* Ends in NULL; GIN's strategies depend on the order, see gin.h. */
 	const RangeOperator *const *operators;
+
+	/*
+	 * The next value and the one before, for the type's range type; as those of
+	 * skip support, which also has the relation: not used.  NULL without one.
+	 */
+	Datum		(*increment) (Relation rel, Datum existing, bool *overflow);
+	Datum		(*decrement) (Relation rel, Datum existing, bool *underflow);
 } RangeOrder;
 
 /*
@@ -98,7 +116,8 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
  * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order: range_support, or range_restriction (range_estimate.h)
+ * this order: range_support, range_canonical, or range_restriction
+ * (range_estimate.h)
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
@@ -107,5 +126,13 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
  * result type of the function called with fcinfo; uses its fn_extra
  */
 extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
+
+/*
+ * range_canonical - body of the canonical function of a type's range type
+ *
+ * Ranges are closed, so that the last value of all can be in one, and those with
+ * the same values are equal.
+ */
+extern Datum range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 #endif							/* TID_IDS_SERVER_RANGE_SUPPORT_H */

@@ -7,6 +7,7 @@
 #include "catalog/pg_type.h"
 #include "miscadmin.h"
 #include "utils/datetime.h"
+#include "utils/multirangetypes.h"
 #include "utils/rangetypes.h"
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
@@ -99,6 +100,39 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 				 errmsg("invalid preceding or following size in window function")));
 	bound = shift(base, offset, subtract);
 	PG_RETURN_BOOL(less ? value <= bound : value >= bound);
+}
+
+Datum
+time_multirange_span(Datum tstzmultirange)
+{
+	MultirangeType *ranges = DatumGetMultirangeTypeP(tstzmultirange);
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	lower,
+				upper,
+				inner;
+
+	if (MultirangeIsEmpty(ranges))
+		return RangeTypePGetDatum(make_empty_range(range_type));
+	multirange_get_bounds(range_type, ranges, 0, &lower, &inner);
+	multirange_get_bounds(range_type, ranges, ranges->rangeCount - 1, &inner, &upper);
+	return RangeTypePGetDatum(MAKE_RANGE(range_type, &lower, &upper));
+}
+
+bool
+time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
+{
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	LOCAL_FCINFO(call, 1);
+	Datum		at;
+
+	InitFunctionCallInfoData(*call, NULL, 1, InvalidOid, NULL, NULL);
+	call->args[0].value = id;
+	call->args[0].isnull = false;
+	at = timestamp(call);
+	return !call->isnull &&
+		multirange_contains_elem_internal(range_type, DatumGetMultirangeTypeP(tstzmultirange), at);
 }
 
 char *

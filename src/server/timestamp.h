@@ -8,6 +8,7 @@
 
 #include "common/int.h"
 #include "datatype/timestamp.h"
+#include "fmgr.h"
 
 #include "server/borrow.h"
 
@@ -46,6 +47,17 @@ unix_us_to_timestamptz(int64 unix_us)
  * nothing, if the range contains no finite timestamp.
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
+
+/* time_multirange_span - the tstzrange from a tstzmultirange's first time to its last */
+extern Datum time_multirange_span(Datum tstzmultirange);
+
+/*
+ * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
+ *
+ * timestamp is the type's SQL function that returns it, or NULL for an ID without.
+ */
+extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
+									 Datum id);
 
 /*
  * time_in_range - body of btree's support function 3 for a type with a time:

@@ -222,6 +222,24 @@ extuuid_subdiff(PG_FUNCTION_ARGS)
 	PG_RETURN_FLOAT8(-distance(a, b));
 }
 
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	uint8_t    *after = new_id();
+
+	*overflow = !extuuid_next(DatumGetExtuuid(existing), after);
+	return PointerGetDatum(after);
+}
+
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	uint8_t    *before = new_id();
+
+	*underflow = !extuuid_previous(DatumGetExtuuid(existing), before);
+	return PointerGetDatum(before);
+}
+
 /* --- GiST indexes --- */
 
 static const GistValues gist_values = {.size = EXTUUID_BYTES};
@@ -972,6 +990,7 @@ prefix_ends(Datum prefix)
 extern Datum extuuid_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = extuuid_starts_with,
 	.lower_function = "extuuid_starts_with_lower",
 	.upper_function = "extuuid_starts_with_upper",
@@ -1030,7 +1049,7 @@ extuuid_prefix_range(PG_FUNCTION_ARGS)
 	return range_value(fcinfo, ends.lower, ends.upper);
 }
 
-/* --- what the planner and GIN ask of the order --- */
+/* --- what the planner, GIN and the range type ask of the order --- */
 
 static Datum
 first(void)
@@ -1042,9 +1061,12 @@ static const RangeOrder range_order = {
 	.compare = extuuid_cmp,
 	.distance = distance,
 	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(extuuid_range_support, range_support, range_order);
 RANGE_FUNCTION(extuuid_range_sel, range_restriction, range_order);
 RANGE_FUNCTION(extuuid_gin_extract_query, gin_range_query, range_order);
+RANGE_FUNCTION(extuuid_canonical, range_canonical, range_order);

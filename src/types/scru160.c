@@ -23,6 +23,7 @@
 #include "server/gist.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -314,7 +315,6 @@ scru160_sortsupport(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-#ifdef HAVE_SKIP_SUPPORT
 static Datum
 decrement(Relation rel, Datum existing, bool *underflow)
 {
@@ -353,6 +353,7 @@ increment(Relation rel, Datum existing, bool *overflow)
 	return PointerGetDatum(after);
 }
 
+#ifdef HAVE_SKIP_SUPPORT
 PG_FUNCTION_INFO_V1(scru160_skipsupport);
 Datum
 scru160_skipsupport(PG_FUNCTION_ARGS)
@@ -525,6 +526,7 @@ prefix_ends(Datum prefix)
 extern Datum scru160_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = scru160_starts_with,
 	.lower_function = "scru160_starts_with_lower",
 	.upper_function = "scru160_starts_with_upper",
@@ -690,9 +692,13 @@ time_ends(Datum time_range)
 }
 
 extern Datum scru160_within(PG_FUNCTION_ARGS);
+extern Datum scru160_range_contains(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = scru160_within,
+	.commutator = "@>",
+	.commutator_function = scru160_range_contains,
 	.lower_function = "scru160_within_lower",
 	.upper_function = "scru160_within_upper",
 	.ends = time_ends
@@ -709,9 +715,22 @@ scru160_within(PG_FUNCTION_ARGS)
 RANGE_END(scru160_within_lower, time_operator, lower);
 RANGE_END(scru160_within_upper, time_operator, upper);
 
+/* time range @> id */
+PG_FUNCTION_INFO_V1(scru160_range_contains);
+Datum
+scru160_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_SCRU160(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, scru160_within_multirange, scru160_multirange_contains,
+						 scru160_within_multirange_lower, scru160_within_multirange_upper,
+						 time_ends, scru160_timestamp);
+
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
 
-/* --- what the planner and GIN ask of the order --- */
+/* --- what the planner, GIN and the range type ask of the order --- */
 
 static Datum
 first(void)
@@ -725,12 +744,15 @@ static const RangeOrder range_order = {
 	.compare = scru160_cmp,
 	.distance = distance,
 	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(scru160_range_support, range_support, range_order);
 RANGE_FUNCTION(scru160_range_sel, range_restriction, range_order);
 RANGE_FUNCTION(scru160_gin_extract_query, gin_range_query, range_order);
+RANGE_FUNCTION(scru160_canonical, range_canonical, range_order);
 
 /* --- generation --- */
 

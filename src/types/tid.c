@@ -18,6 +18,7 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -160,6 +161,26 @@ tid_make(PG_FUNCTION_ARGS)
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
 
+/* --- ranges --- */
+
+static Datum
+increment(Relation rel, Datum existing, bool *overflow)
+{
+	int64		after = 0;
+
+	*overflow = pg_add_s64_overflow(DatumGetInt64(existing), 1, &after);
+	return Int64GetDatum(after);
+}
+
+static Datum
+decrement(Relation rel, Datum existing, bool *underflow)
+{
+	int64		before = 0;
+
+	*underflow = pg_sub_s64_overflow(DatumGetInt64(existing), 1, &before);
+	return Int64GetDatum(before);
+}
+
 /* --- prefixes --- */
 
 static inline RangeEnds
@@ -200,6 +221,7 @@ distance(Datum lower, Datum upper)
 extern Datum tid_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = tid_starts_with,
 	.lower_function = "tid_starts_with_lower",
 	.upper_function = "tid_starts_with_upper",
@@ -331,9 +353,13 @@ time_ends(Datum time_range)
 }
 
 extern Datum tid_within(PG_FUNCTION_ARGS);
+extern Datum tid_range_contains(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = tid_within,
+	.commutator = "@>",
+	.commutator_function = tid_range_contains,
 	.lower_function = "tid_within_lower",
 	.upper_function = "tid_within_upper",
 	.ends = time_ends
@@ -350,9 +376,22 @@ tid_within(PG_FUNCTION_ARGS)
 RANGE_END(tid_within_lower, time_operator, lower);
 RANGE_END(tid_within_upper, time_operator, upper);
 
+/* time range @> id */
+PG_FUNCTION_INFO_V1(tid_range_contains);
+Datum
+tid_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_INT64(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, tid_within_multirange, tid_multirange_contains,
+						 tid_within_multirange_lower, tid_within_multirange_upper,
+						 time_ends, tid_timestamp);
+
 TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
-/* --- what the planner and GIN ask of the order --- */
+/* --- what the planner, GIN and the range type ask of the order --- */
 
 static Datum
 first(void)
@@ -364,12 +403,15 @@ static const RangeOrder range_order = {
 	.compare = tid_cmp,
 	.distance = distance,
 	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(tid_range_support, range_support, range_order);
 RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
 RANGE_FUNCTION(tid_gin_extract_query, gin_range_query, range_order);
+RANGE_FUNCTION(tid_canonical, range_canonical, range_order);
 
 /* --- generation --- */
 

@@ -21,6 +21,7 @@
 #include "server/range_estimate.h"
 #include "server/range_support.h"
 #include "server/settings.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -140,7 +141,6 @@ uid11_sortsupport(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-#ifdef HAVE_SKIP_SUPPORT
 static Datum
 decrement(Relation rel, Datum existing, bool *underflow)
 {
@@ -159,6 +159,7 @@ increment(Relation rel, Datum existing, bool *overflow)
 	return UInt64GetDatum(id + 1);
 }
 
+#ifdef HAVE_SKIP_SUPPORT
 PG_FUNCTION_INFO_V1(uid11_skipsupport);
 Datum
 uid11_skipsupport(PG_FUNCTION_ARGS)
@@ -380,6 +381,7 @@ prefix_ends(Datum prefix)
 extern Datum uid11_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = uid11_starts_with,
 	.lower_function = "uid11_starts_with_lower",
 	.upper_function = "uid11_starts_with_upper",
@@ -508,9 +510,13 @@ time_ends(Datum time_range)
 }
 
 extern Datum uid11_within(PG_FUNCTION_ARGS);
+extern Datum uid11_range_contains(PG_FUNCTION_ARGS);
 
 static const RangeOperator time_operator = {
+	.name = "<@",
 	.function = uid11_within,
+	.commutator = "@>",
+	.commutator_function = uid11_range_contains,
 	.lower_function = "uid11_within_lower",
 	.upper_function = "uid11_within_upper",
 	.ends = time_ends
@@ -527,9 +533,22 @@ uid11_within(PG_FUNCTION_ARGS)
 RANGE_END(uid11_within_lower, time_operator, lower);
 RANGE_END(uid11_within_upper, time_operator, upper);
 
+/* time range @> id */
+PG_FUNCTION_INFO_V1(uid11_range_contains);
+Datum
+uid11_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(between(PG_GETARG_UID11(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, uid11_within_multirange, uid11_multirange_contains,
+						 uid11_within_multirange_lower, uid11_within_multirange_upper,
+						 time_ends, uid11_timestamp);
+
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 
-/* --- what the planner and GIN ask of the order --- */
+/* --- what the planner, GIN and the range type ask of the order --- */
 
 static Datum
 first(void)
@@ -541,12 +560,15 @@ static const RangeOrder range_order = {
 	.compare = uid11_cmp,
 	.distance = distance,
 	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
+	.increment = increment,
+	.decrement = decrement
 };
 
 RANGE_FUNCTION(uid11_range_support, range_support, range_order);
 RANGE_FUNCTION(uid11_range_sel, range_restriction, range_order);
 RANGE_FUNCTION(uid11_gin_extract_query, gin_range_query, range_order);
+RANGE_FUNCTION(uid11_canonical, range_canonical, range_order);
 
 /* --- generation --- */
 

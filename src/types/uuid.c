@@ -17,6 +17,7 @@
 #include "server/entropy.h"
 #include "server/range_estimate.h"
 #include "server/range_support.h"
+#include "server/time_multirange.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
@@ -703,28 +704,48 @@ distance(Datum lower, Datum upper)
 	return uuid_distance(DatumGetUUIDP(lower)->data, DatumGetUUIDP(upper)->data);
 }
 
+/* Both ends of a range; empty until they are written. */
+static RangeEnds
+new_ends(void)
+{
+	RangeEnds	ends = {UUIDPGetDatum(new_uuid()), UUIDPGetDatum(new_uuid())};
+
+	memset(DatumGetUUIDP(ends.lower)->data, 0xFF, UUID_BYTES);
+	memset(DatumGetUUIDP(ends.upper)->data, 0, UUID_BYTES);
+	return ends;
+}
+
+static inline bool
+between(const uint8_t *uuid, RangeEnds ends)
+{
+	return uuid_is_between(uuid, DatumGetUUIDP(ends.lower)->data,
+						   DatumGetUUIDP(ends.upper)->data);
+}
+
 static RangeEnds
 prefix_ends(Datum prefix)
 {
 	text	   *beginning = DatumGetTextPP(prefix);
 	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	pg_uuid_t  *lower = new_uuid();
-	pg_uuid_t  *upper = new_uuid();
-	RangeEnds	ends = {UUIDPGetDatum(lower), UUIDPGetDatum(upper)};
+	RangeEnds	ends = new_ends();
+	uint8_t    *lower = DatumGetUUIDP(ends.lower)->data;
+	uint8_t    *upper = DatumGetUUIDP(ends.upper)->data;
 
-	/*
-	 * Every printed uuid begins with the empty text.  Otherwise the range is
-	 * empty unless the codec writes it, which it does only without an error.
-	 */
-	memset(lower->data, len == 0 ? 0 : 0xFF, UUID_BYTES);
-	memset(upper->data, len == 0 ? 0xFF : 0, UUID_BYTES);
-	(void) uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower->data, upper->data);
+	/* Every printed uuid begins with the empty text; on errors, nothing is written. */
+	if (len == 0)
+	{
+		memset(lower, 0, UUID_BYTES);
+		memset(upper, 0xFF, UUID_BYTES);
+	}
+	else
+		(void) uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
 	return ends;
 }
 
 extern Datum uuid_starts_with(PG_FUNCTION_ARGS);
 
 static const RangeOperator prefix_operator = {
+	.name = "^@",
 	.function = uuid_starts_with,
 	.lower_function = "uuid_starts_with_lower",
 	.upper_function = "uuid_starts_with_upper",
@@ -736,10 +757,7 @@ PG_FUNCTION_INFO_V1(uuid_starts_with);
 Datum
 uuid_starts_with(PG_FUNCTION_ARGS)
 {
-	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
-
-	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_UUID_DATA(0), DatumGetUUIDP(ends.lower)->data,
-								   DatumGetUUIDP(ends.upper)->data));
+	PG_RETURN_BOOL(between(PG_GETARG_UUID_DATA(0), range_ends(fcinfo, &prefix_operator)));
 }
 
 RANGE_END(uuid_starts_with_lower, prefix_operator, lower);
@@ -779,12 +797,70 @@ uuid_prefix_upper(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(upper);
 }
 
+/* --- time ranges, of version 7 --- */
+
+static RangeEnds
+time_ends(Datum time_range)
+{
+	RangeEnds	ends = new_ends();
+	int64		first,
+				last;
+
+	if (time_range_unix_us(time_range, &first, &last))
+		(void) uuid7_time_bounds(first, last, DatumGetUUIDP(ends.lower)->data,
+								 DatumGetUUIDP(ends.upper)->data);
+	return ends;
+}
+
+extern Datum uuid7_within(PG_FUNCTION_ARGS);
+extern Datum uuid7_range_contains(PG_FUNCTION_ARGS);
+
+/* Lossy, because other versions may have any bits where version 7 has a time. */
+static const RangeOperator time_operator = {
+	.name = "<@",
+	.function = uuid7_within,
+	.commutator = "@>",
+	.commutator_function = uuid7_range_contains,
+	.lossy = true,
+	.lower_function = "uuid7_within_lower",
+	.upper_function = "uuid7_within_upper",
+	.ends = time_ends
+};
+
+/* uuid <@ time range */
+PG_FUNCTION_INFO_V1(uuid7_within);
+Datum
+uuid7_within(PG_FUNCTION_ARGS)
+{
+	const uint8_t *uuid = PG_GETARG_UUID_DATA(0);
+
+	PG_RETURN_BOOL(uuid_is_version(uuid, 7) &&
+				   between(uuid, range_ends(fcinfo, &time_operator)));
+}
+
+RANGE_END(uuid7_within_lower, time_operator, lower);
+RANGE_END(uuid7_within_upper, time_operator, upper);
+
+/* time range @> id */
+PG_FUNCTION_INFO_V1(uuid7_range_contains);
+Datum
+uuid7_range_contains(PG_FUNCTION_ARGS)
+{
+	PG_RETURN_BOOL(uuid_is_version(PG_GETARG_UUID_DATA(1), 7) &&
+				   between(PG_GETARG_UUID_DATA(1), time_ends(PG_GETARG_DATUM(0))));
+}
+
+/* id <@ time ranges */
+TIME_MULTIRANGE_OPERATOR(times_operator, uuid7_within_multirange, uuid7_multirange_contains,
+						 uuid7_within_multirange_lower, uuid7_within_multirange_upper,
+						 time_ends, uuid7_timestamp);
+
 /* --- planner support of the operators --- */
 
 static const RangeOrder range_order = {
 	.compare = uuid_cmp,
 	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL}
+	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL}
 };
 
 RANGE_FUNCTION(uuid_range_support, range_support, range_order);

@@ -5,17 +5,19 @@
 \set schema 'millions_' :millions
 CREATE SCHEMA :"schema";
 SET search_path = :"schema", public;
--- A row a second; the same as a tid, as its text, and as a number with a time.
+-- A row a second; the same as a tid, as a uuid, as its text, and as a number with a time.
 SET max_parallel_maintenance_workers = 2;
 CREATE UNLOGGED TABLE by_tid AS SELECT tid_make('2020-01-01 00:00+00'::timestamptz + n * interval '1 s', 1) AS id, n
   FROM (SELECT generate_series(1, (:millions * 1000000)::int) AS n) AS s;
 CREATE UNLOGGED TABLE by_text AS SELECT tid_text(id, false) COLLATE "default" AS id, n FROM by_tid;
 CREATE UNLOGGED TABLE by_time AS SELECT n::bigint AS id, tid_timestamp(id) AS created_at, n FROM by_tid;
+CREATE UNLOGGED TABLE by_uuid AS SELECT uuid7_make(tid_timestamp(id), substr(sha256(int8send(id::bigint)), 1, 8)) AS id, n FROM by_tid;
 ALTER TABLE by_tid ADD PRIMARY KEY (id);
+ALTER TABLE by_uuid ADD PRIMARY KEY (id);
 CREATE UNIQUE INDEX by_text_pattern ON by_text (id text_pattern_ops);
 ALTER TABLE by_time ADD PRIMARY KEY (id);
 CREATE INDEX by_time_created_at ON by_time (created_at);
-VACUUM ANALYZE by_tid, by_text, by_time;
+VACUUM ANALYZE by_tid, by_uuid, by_text, by_time;
 INSERT INTO measured VALUES
   ('index size', 'tid, ' || :'millions' || ' million rows', 'text_pattern_ops', 'ours', pg_relation_size('by_tid_pkey') / 1e6, 'MB'),
   ('index size', 'tid, ' || :'millions' || ' million rows', 'text_pattern_ops', 'theirs', pg_relation_size('by_text_pattern') / 1e6, 'MB'),
@@ -95,3 +97,10 @@ CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ t
   'BETWEEN', 'by_tid_pkey', 'by_tid WHERE id BETWEEN tid_lower($2) AND tid_upper($3)', :'millions');
 CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'created_at', 'by_time_created_at', 'by_time WHERE created_at BETWEEN $2 AND $3', :'millions');
+-- A uuid has the time of its whole millisecond, so the ranges are of whole ones.
+-- Bounds alone find other versions, too.
+UPDATE keys SET at = date_trunc('milliseconds', at), till = date_trunc('milliseconds', till) + interval '999 us';
+CALL pg_temp.compare_queries('uuid <@ range', 'by_uuid_pkey', 'by_uuid WHERE id <@ tstzrange($2, $3, ''[]'')',
+  'BETWEEN', 'by_uuid_pkey', 'by_uuid WHERE id BETWEEN uuid7_lower($2) AND uuid7_upper($3)', :'millions');
+CALL pg_temp.compare_queries('uuid <@ range', 'by_uuid_pkey', 'by_uuid WHERE id <@ tstzrange($2, $3, ''[]'')',
+  'BETWEEN and version', 'by_uuid_pkey', 'by_uuid WHERE id BETWEEN uuid7_lower($2) AND uuid7_upper($3) AND uuid7_timestamp(id) IS NOT NULL', :'millions');

@@ -27,7 +27,7 @@ WITH executions AS (
   SELECT name, yardstick, millions, us
   FROM medians, substring(what, '(.*),') AS query, CAST(substring(what, ', ([0-9.]+) million') AS numeric) AS millions,
        LATERAL (VALUES (query, ours), (yardstick, theirs)) AS v (name, us)
-  WHERE part = 'execution' AND yardstick <> 'BETWEEN'),
+  WHERE part = 'execution' AND yardstick !~ '^BETWEEN'),
 ends AS (
   SELECT name, min(millions) AS fewest, max(millions) AS most,
          (array_agg(us ORDER BY millions))[1] AS us_of_fewest, (array_agg(us ORDER BY millions DESC))[1] AS us_of_most
@@ -37,7 +37,7 @@ SELECT 'growth' AS part, format('%s, %s / %s million rows', name, most, fewest) 
 FROM ends;
 
 CREATE TEMP VIEW limits AS
-SELECT *, round(CASE WHEN part = 'planning' AND yardstick = 'BETWEEN' THEN ours - theirs WHEN yardstick = '' THEN ours ELSE ours / theirs END::numeric, CASE WHEN part ~ '^(planning|codec)' THEN 1 ELSE 2 END) AS judged,
+SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours - theirs WHEN yardstick = '' THEN ours ELSE ours / theirs END::numeric, CASE WHEN part ~ '^(planning|codec)' THEN 1 ELSE 2 END) AS judged,
        CASE
          WHEN part = 'generate' AND what = 'tid_generate()' AND yardstick = 'clock_timestamp()' THEN 1.15
          WHEN part = 'generate' AND yardstick = 'uuidv7()' THEN 0.35
@@ -53,9 +53,9 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick = 'BETWEEN' THEN ours 
          WHEN part ~ '^COPY.*text' AND what IN ('tid', 'uid11') THEN 1.15
          WHEN part ~ '^COPY.*text' AND what = 'scru160' THEN 0.9
          WHEN part ~ '^COPY.*binary' THEN 1.03
-         WHEN part = 'execution' AND yardstick = 'BETWEEN' THEN 1.02
+         WHEN part = 'execution' AND yardstick ~ '^BETWEEN' THEN 1.02
          WHEN part = 'execution' AND yardstick = 'text LIKE' THEN 0.7
-         WHEN part = 'planning' AND yardstick = 'BETWEEN' THEN 30
+         WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN 30
          WHEN part = 'index size' AND yardstick = 'text_pattern_ops' THEN 0.5
          WHEN part = 'to text' THEN 1.5
          WHEN part = 'from text' THEN 2

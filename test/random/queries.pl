@@ -1,7 +1,7 @@
 #!/usr/bin/perl
 #
 # queries.pl SEED COUNT [NUMBER]
-#		Asks random queries with ^@ and <@, and with windows by time, and each again
+#		Asks random queries with ^@, <@ and @>, and with windows by time, and each again
 #		by a second opinion; itself run by with_server.sh.
 #
 # A query is made with places that have two readings: that with our operators
@@ -144,25 +144,36 @@ sub uuid_text
 		map { substr $_, 1 } hex_bytes(2), hex_bytes(2), '0' . hex_bytes(6);
 }
 
-# A type's name in SQL; an expression for one value; the forms of a printed value from which
-# prefixes are cut; prefixes that mean something else, or nothing; has it times?
+# A version 7, or the same bits as another version or variant.
+sub uuid_value
+{
+	my ($us) = @_;
+	return literal(uuid_text()) if chance(40);
+	my $made = "uuid7_make('" . stamp($us) . "', '\\x" . hex_bytes(8) . "')";
+	return $made if chance(60);
+	return "overlay($made" . '::text PLACING ' . one_of("'4' FROM 15", "'8' FROM 15", "'0' FROM 20", "'f' FROM 20") . ')::uuid';
+}
+
+# A type's name in SQL; how its functions of times begin, if it has times; an expression for
+# one value; the forms of a printed value from which prefixes are cut; prefixes that mean
+# something else, or nothing.
 my %types = (
 	tid => {
-		sql => 'public.tid', timed => 1,
+		sql => 'public.tid', timed => 'tid',
 		value => sub { "tid_make('" . stamp($_[0]) . "', " . one_of(0, 31, 1023) . ')' },
 		ends => [qw(2222-222-2222-22 bzzz-zzz-zzzz-zz s222-222-2222-22 zzzz-zzz-zzzz-zz yabc-222-2222-22)],
 		forms => sub { ($_[0], $_[0] =~ tr/-//dr) },
 		odd => [qw(c k z s 2 3 3kxn-lhr3 3kxnlhr- - 3KXN)],
 	},
 	uid11 => {
-		sql => 'public.uid11', timed => 1,
+		sql => 'public.uid11', timed => 'uid11',
 		value => sub { "uid11_make('" . stamp($_[0]) . "', " . number(4194304) . ')' },
 		ends => [qw(11111111111 jpXCZedGfVQ jpXCZedGfVP)],
 		forms => sub { $_[0] },
 		odd => [qw(z j k 1 0 jpXCZedGfVR 5 6)],
 	},
 	scru160 => {
-		sql => 'public.scru160', timed => 1,
+		sql => 'public.scru160', timed => 'scru160',
 		value => sub { "scru160_make('" . stamp($_[0]) . "', " . number(65536) . ", '\\x" . hex_bytes(12) . "')" },
 		ends => [ '0' x 32, 'V' x 32 ],
 		forms => sub { ($_[0], lc $_[0]) },
@@ -178,8 +189,8 @@ my %types = (
 			t/20:2024-07-01;01:00 t/20:2024-13 ser sym: quant: extuuid: extuuid:t/20:2024-08 t f16 8 4)],
 	},
 	uuid => {
-		sql => 'uuid',
-		value => sub { literal(uuid_text()) },
+		sql => 'uuid', timed => 'uuid7',
+		value => sub { uuid_value($_[0]) },
 		ends => [ '00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff' ],
 		forms => sub { ($_[0], $_[0] =~ tr/-//dr, uc $_[0]) },
 		odd => [qw(0 f F 0190 0190cba - 0190- 0190cbab-- 0190cbab0 g)],
@@ -197,7 +208,23 @@ sub begins
 sub within
 {
 	my ($key, $span) = @_;
-	return two(one_of("$key <@ $span", "${name}_within($key, $span)"), "second.within($key, $span)");
+	return two(one_of("$key <@ $span", "$key <@ $span", "$type->{timed}_within($key, $span)", "$span @> $key",
+			"$key <@ tstzmultirange($span)", "tstzmultirange($span) @> $key"), "second.within($key, $span)");
+}
+
+# The same of any of several constants.
+sub begins_any
+{
+	my ($key, @prefixes) = @_;
+	return two("$key ^@ ANY (ARRAY[" . join(', ', @prefixes) . ']::text[])', '(' . join(' OR ', map { "second.begins($key, $_)" } @prefixes) . ')');
+}
+
+sub within_any
+{
+	my ($key, @spans) = @_;
+	my $list = join ', ', @spans;
+	return two(one_of("$key <@ ANY (ARRAY[$list]::tstzrange[])", "$key <@ tstzmultirange($list)", "tstzmultirange($list) @> $key"),
+		'(' . join(' OR ', map { "second.within($key, $_)" } @spans) . ')');
 }
 
 sub random_span
@@ -239,7 +266,7 @@ sub make_values
 
 	# The ends of ranges show a bound that is off by one.
 	push @values, map { "${name}_starts_with_lower(" . literal($_) . ')', "${name}_starts_with_upper(" . literal($_) . ')' } some_of(30, @prefixes);
-	push @values, map { my $at = stamp(one_of(@{ $type->{moments} })); "${name}_lower('$at')", "${name}_upper('$at')" } 1 .. 8 if $type->{timed};
+	push @values, map { my $at = stamp(one_of(@{ $type->{moments} })); "$type->{timed}_lower('$at')", "$type->{timed}_upper('$at')" } 1 .. 8 if $type->{timed};
 	$type->{values} = [ map { s/ .*//r } $sorted->(@values) ];
 	$type->{prefixes} = \@prefixes;
 	$type->{spans} = [ map { random_span() } 1 .. 40 ];
@@ -518,7 +545,7 @@ sub span_operand
 	if ($chance < 80)
 	{
 		return "$other->{alias}.r" if $other->{words};
-		my $time = "${name}_timestamp($other->{alias}.id)";
+		my $time = "$type->{timed}_timestamp($other->{alias}.id)";
 		return "tstzrange($time, $time + interval '" . one_of('1 ms', '1 day', '400 days') . "', '" . one_of('[]', '[)', '(]') . "')";
 	}
 	return "(SELECT w.r FROM ${name}_words AS w WHERE w.k = " . one_of(number($groups), "$other->{alias}.k") . ' ORDER BY w.n LIMIT 1)' if $chance < 88;
@@ -533,6 +560,11 @@ sub ours
 	# Rather those of other tables: with them an index can be looked up in a join.
 	my @others = grep { $key !~ /\b$_->{alias}\b/ } @scope;
 	@scope = @others if @others && chance(75);
+	if (chance(10))
+	{
+		return begins_any($key, map { literal($_) . '::text' } map { one_of(@{ $type->{prefixes} }) } 1 .. between(1, 3)) if !$type->{timed} || chance(40);
+		return within_any($key, map { 'tstzrange ' . literal($_) } map { one_of(@{ $type->{spans} }) } 1 .. between(1, 3));
+	}
 	return within($key, span_operand(@scope)) if $type->{timed} && chance(45);
 	return begins($key, prefix_operand(@scope));
 }

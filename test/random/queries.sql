@@ -105,3 +105,6 @@ BEGIN
       type.full_name, type.name);
   END LOOP;
 END $do$;
+
+CREATE FUNCTION second.within(id uuid, span tstzrange) RETURNS bool
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(public.uuid7_timestamp(id), span); END $$;

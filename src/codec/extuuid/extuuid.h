@@ -172,6 +172,15 @@ typedef struct ExtuuidSpan
  */
 extern CodecStatus extuuid_check(const uint8_t *id);
 
+/*
+ * extuuid_next, extuuid_previous - write the extuuid that is next to an ID in
+ * their order
+ *
+ * Return false, and write nothing, for the last and the first one.
+ */
+extern bool extuuid_next(const uint8_t *id, uint8_t *after);
+extern bool extuuid_previous(const uint8_t *id, uint8_t *before);
+
 /* extuuid_unpack - read all fields of an ID */
 extern void extuuid_unpack(const uint8_t *id, ExtuuidValue *value);
 

@@ -505,6 +505,30 @@ unpack_standard(Payload *payload, ExtuuidValue *value)
 	}
 }
 
+bool
+extuuid_next(const uint8_t *id, uint8_t *after)
+{
+	Payload		payload = payload_load(id);
+
+	if (payload.bits == u128_mask(PAYLOAD_BITS))
+		return false;
+	payload.bits++;
+	payload_store(payload, after);
+	return true;
+}
+
+bool
+extuuid_previous(const uint8_t *id, uint8_t *before)
+{
+	Payload		payload = payload_load(id);
+
+	if (payload.bits == 0)
+		return false;
+	payload.bits--;
+	payload_store(payload, before);
+	return true;
+}
+
 void
 extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 {
