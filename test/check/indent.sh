@@ -13,6 +13,7 @@
 # pgindent does not understand all of C.  To keep it from damage, write
 #
 # - the designated elements of an array ("[A] = 1") one a line
+# - no hexadecimal float
 # - no compound literal in a statement: assign the members, or a variable
 # - __attribute__ in front of a function's type as a macro
 # - a macro that belongs to a loop in the line of its "for"
