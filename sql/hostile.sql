@@ -47,6 +47,11 @@ INSERT INTO hostile VALUES
   ('extuuid', $$'88fffffe-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'00000000-0000-6000-8000-000000000000'::uuid$$),
   ('extuuid', $$'80000000-0000-6000-8000-000000000000'::uuid$$), ('extuuid', $$'7fffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$),
   ('extuuid', $$'bfffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$), ('extuuid', $$'ffffffff-ffff-6fff-bfff-ffffffffffff'::uuid$$);
+-- Ranges of IDs, multiranges, and the domains over the types.
+INSERT INTO hostile SELECT type || 'range', value FROM (VALUES ('tid'), ('uid11'), ('scru160'), ('extuuid')) AS t (type), (VALUES ($$'empty'$$), ($$'(,)'$$)) AS v (value);
+INSERT INTO hostile SELECT 'id_time_multirange', value
+FROM (VALUES ($$'{}'$$), ($$'{(,)}'$$), ($$'{[-infinity,infinity]}'$$), ($$'{(,4714-11-24 00:00:00 UTC BC],[2024-02-29,2024-02-29],[294276-12-31 23:59:59.999999 UTC,)}'$$)) AS v (value);
+INSERT INTO hostile SELECT replace(type, 'public.', '') || '_operand', value FROM hostile WHERE type IN ('tid', 'public.tid', 'uid11', 'scru160', 'uuid');
 -- Of every type NULL, and arrays that are empty, hold a NULL, have two
 -- dimensions, other bounds, or very many elements.
 INSERT INTO hostile SELECT DISTINCT type, 'NULL' FROM hostile;

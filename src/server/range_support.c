@@ -237,7 +237,10 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 		get_func_rettype(end_function) != type)
 		return NULL;
 
-	/* The operator's left type may be a domain that the comparisons are not of. */
+	/*
+	 * The operator's left type may be a domain that the comparisons are not
+	 * of.
+	 */
 	if (IsA(left, RelabelType) && exprType((Node *) ((RelabelType *) left)->arg) == type)
 		left = (Node *) ((RelabelType *) left)->arg;
 	end = (Node *) makeFuncExpr(end_function, type,
@@ -655,7 +658,10 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 	if (is_used_by_relation(depend, ProcedureRelationId, kept->funcid, &operators))
 		forms = lappend(forms, kept);
 
-	/* Where the commutator is used, it has been replaced by the operator, too. */
+	/*
+	 * Where the commutator is used, it has been replaced by the operator,
+	 * too.
+	 */
 	if (OidIsValid(commutator) &&
 		(is_used_by_relation(depend, ProcedureRelationId, get_opcode(commutator), &commutators) ||
 		 commutators != NIL))

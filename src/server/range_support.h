@@ -34,8 +34,9 @@ typedef struct RangeOperator
 	bool		lossy;			/* false for some values between the ends */
 
 	/*
-	 * The operator "right OP left" of the same meaning, and its function; NULL if
-	 * there is none.  The planner support replaces it by this operator.
+	 * The operator "right OP left" of the same meaning, and its function;
+	 * NULL if there is none.  The planner support replaces it by this
+	 * operator.
 	 */
 	const char *commutator;
 	PGFunction	commutator_function;
@@ -76,8 +77,9 @@ typedef struct RangeOrder
 	const RangeOperator *const *operators;
 
 	/*
-	 * The next value and the one before, for the type's range type; as those of
-	 * skip support, which also has the relation: not used.  NULL without one.
+	 * The next value and the one before, for the type's range type; as those
+	 * of skip support, which also has the relation: not used.  NULL without
+	 * one.
 	 */
 	Datum		(*increment) (Relation rel, Datum existing, bool *overflow);
 	Datum		(*decrement) (Relation rel, Datum existing, bool *underflow);

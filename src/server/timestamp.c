@@ -124,6 +124,7 @@ time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
 {
 	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
 												   TYPECACHE_RANGE_INFO);
+
 	LOCAL_FCINFO(call, 1);
 	Datum		at;
 

@@ -731,7 +731,10 @@ prefix_ends(Datum prefix)
 	uint8_t    *lower = DatumGetUUIDP(ends.lower)->data;
 	uint8_t    *upper = DatumGetUUIDP(ends.upper)->data;
 
-	/* Every printed uuid begins with the empty text; on errors, nothing is written. */
+	/*
+	 * Every printed uuid begins with the empty text; on errors, nothing is
+	 * written.
+	 */
 	if (len == 0)
 	{
 		memset(lower, 0, UUID_BYTES);
