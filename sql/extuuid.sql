@@ -249,7 +249,7 @@ CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
 COPY prefixes FROM :'prefixes_tsv' (FORMAT text, HEADER);
 SELECT count(*) > 150 AS prefixes, bool_and(extuuid_prefix_lower(prefix)::uuid = lower::uuid) AS lower, bool_and(extuuid_prefix_upper(prefix)::uuid = upper::uuid) AS upper
 FROM prefixes WHERE lower <> 'empty';
-SELECT count(*) > 10 AS empty, bool_and(f.state = '22003') AS state, bool_and(f.detail = 'No extuuid begins so.') AS detail
+SELECT count(*) > 10 AS empty, bool_and(f.state = '22003') AS state, bool_and(f.detail = 'No extuuid has this prefix.') AS detail
 FROM prefixes, failure(format('SELECT extuuid_prefix_lower(%L)', prefix)) AS f WHERE lower = 'empty';
 TRUNCATE rejected;
 COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT text, HEADER);

@@ -25,11 +25,6 @@
 #include "varatt.h"
 #endif
 
-/* 18 introduced pg_noreturn, which stands in front of a function's type. */
-#if PG_VERSION_NUM < 180000
-#define pg_noreturn _Noreturn
-#endif
-
 /*
  * 16 introduced soft errors, and gave make_range() and range_serialize() an
  * argument for them.  Before 16, an input error is always raised.

@@ -229,7 +229,7 @@ generator_last_unit(const GeneratorRule *rule)
 /* --- taking ticks --- */
 
 /* Raise an error: the clock is outside of the span, or no tick is left in it. */
-pg_noreturn extern void generator_report_span(const GeneratorRule *rule, bool by_clock);
+_Noreturn extern void generator_report_span(const GeneratorRule *rule, bool by_clock);
 
 /* Raise an error if a tick is further ahead of the clock than the setting allows. */
 extern void generator_check_drift(const GeneratorRule *rule, uint64 tick,
@@ -306,7 +306,7 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
 													  generator_place_of(rule, tick + more, node))));
 
-	/* A thousand times a second, and whenever the clock is behind that. */
+	/* A thousand times a second, and when the clock is behind. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now_units);
 	return tick;

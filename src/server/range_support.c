@@ -122,7 +122,7 @@ range_operator(const RangeOrder *order, Oid funcid)
 	return find_operator(order, funcid, false);
 }
 
-/* Is the right argument of the call that fcinfo is for a constant? */
+/* Return whether this call's right argument is a constant. */
 static bool
 right_is_constant(FunctionCallInfo fcinfo)
 {
@@ -352,9 +352,9 @@ typedef struct Pruning
 } Pruning;
 
 /*
- * May rows be lost of this partitioned table, or of a partition of it?  Reads the
- * catalogs alone, for a table that somebody has locked, and may be giving a
- * DEFAULT partition.
+ * Return whether rows of this partitioned table, or of a partition of it, may be
+ * lost.  Reads only the catalogs, so it works on a table that another session has
+ * locked, perhaps to add a DEFAULT partition.
  */
 static bool
 may_lose_rows(Oid relid)

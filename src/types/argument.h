@@ -34,6 +34,6 @@ extern int64 checked_unix_us(TimestampTz at, const char *type,
  * report_other_version - raise 22023: a uuid, of these 16 bytes, is not of this
  * version and of the variant of RFC 9562
  */
-pg_noreturn extern void report_other_version(const uint8 *uuid, int version);
+_Noreturn extern void report_other_version(const uint8 *uuid, int version);
 
 #endif							/* TID_IDS_TYPES_ARGUMENT_H */

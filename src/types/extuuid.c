@@ -41,7 +41,7 @@ StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 static const TypeMessages extuuid_messages = {
 	.type = "extuuid",
 	.prefix_length = "A prefix of hex digits has 1 to 32 of them, 36 characters with dashes",
-	.range = "No extuuid begins so."
+	.range = "No extuuid has this prefix."
 };
 
 /* The first and the last value of the type. */

@@ -42,8 +42,8 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
 
 /* report_prefix - the same for a prefix; always raises */
-pg_noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,
-									  const char *prefix, size_t len);
+_Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,
+									const char *prefix, size_t len);
 
 /*
  * report_value - report that no value can be made of the arguments
@@ -51,11 +51,11 @@ pg_noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus 
  * 22003 for a well-formed argument, else 22023.  text is the argument that the
  * status is about, empty if it is about several.
  */
-pg_noreturn extern void report_value(const TypeMessages *messages, CodecStatus status,
-									 const char *text, size_t len);
+_Noreturn extern void report_value(const TypeMessages *messages, CodecStatus status,
+								   const char *text, size_t len);
 
 /* report_received - raise 22P03: the bytes are no value of the type */
-pg_noreturn extern void report_received(const TypeMessages *messages, CodecStatus status);
+_Noreturn extern void report_received(const TypeMessages *messages, CodecStatus status);
 
 /*
  * report_excerpt - copy a text for a message
