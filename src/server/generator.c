@@ -48,7 +48,7 @@ SHARED_STATE_INIT(initialize_shared)
 {
 	GeneratorMemory *fresh = state;
 
-	fresh->life = (int64) (new_numbers.life >> 1 | 1);
+	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
