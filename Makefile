@@ -32,10 +32,13 @@ PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
 # Those with a time.
 TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
+GENERATORS := $(shell sed -n 's/.*GENERATOR(SLOT_.*, \(.*\)_generator).*/\1/p' $(srcdir)/src/types/generators.h)
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
-	$(srcdir)/src/install/uuid.sql
+	$(srcdir)/src/install/uuid.sql \
+	$(srcdir)/src/install/life.sql \
+	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back
 # adds the objects of LATER_PIECES.  The scripts of COMPLETED lead from this release
@@ -102,25 +105,27 @@ tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql 
 tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
 	echo '-- Changes nothing; the update that led here did.' > $@
 
-define put_in_type
+define put_in_name
 @mkdir -p $(@D)
-sed 's/@type@/$*/g' $^ > $@
+sed 's/@type@\|@generator@/$*/g' $^ > $@
 endef
 
 # The pieces of a type: the type, what every type has, what only this one has; then
 # what every type with a time has.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
-	$(put_in_type)
+	$(put_in_name)
 build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
-	$(put_in_type)
+	$(put_in_name)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
-	$(put_in_type)
+	$(put_in_name)
+build/install/%_floor.sql: $(srcdir)/src/install/floor.sql.in
+	$(put_in_name)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in
-	$(put_in_type)
+	$(put_in_name)
 build/install/%_gist_strategy.sql: $(srcdir)/src/install/gist_strategy.sql.in
-	$(put_in_type)
+	$(put_in_name)
 build/upgrade/%_gist_strategy.sql: $(srcdir)/src/upgrade/no_gist_strategy.sql.in $(srcdir)/src/install/gist_strategy.sql.in
-	$(put_in_type)
+	$(put_in_name)
 
 else
 

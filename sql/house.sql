@@ -101,4 +101,17 @@ SELECT oid::regoperator AS operator_undescribed FROM operators WHERE oprleft <> 
 -- Only members of the extension's owner may raise a floor.
 SELECT oid::regprocedure AS not_for_public FROM functions WHERE NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY proname;
 
+-- Each generator has a sequence that records its floor, which all may read and
+-- superusers alone may set; dumps contain them.
+CREATE VIEW sequences AS
+SELECT s.* FROM pg_class AS s JOIN ours ON classid = 'pg_class'::regclass AND objid = s.oid WHERE relkind = 'S';
+SELECT generator AS records_nothing FROM tid_ids_clock() WHERE 'tid_ids_floor_' || generator NOT IN (SELECT relname FROM sequences);
+SELECT count(*) - (SELECT count(*) FROM tid_ids_clock()) AS of_no_generator,
+       bool_and(seqtypid = 'int8'::regtype AND (seqmin, seqstart) = (0, 0)) AS bounds,
+       bool_and(has_sequence_privilege('public', s.oid, 'SELECT')) AS readable,
+       bool_or(has_sequence_privilege('public', s.oid, 'USAGE') OR has_sequence_privilege('public', s.oid, 'UPDATE')) AS writable,
+       bool_and(s.oid = ANY (extconfig)) AS dumped, bool_and(obj_description(s.oid, 'pg_class') IS NOT NULL) AS described
+FROM sequences AS s JOIN pg_sequence ON seqrelid = s.oid, pg_extension WHERE extname = 'tid_ids';
+DROP VIEW sequences;
+
 DROP VIEW operators, functions, types, ours;

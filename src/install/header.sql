@@ -31,11 +31,12 @@ CREATE FUNCTION tid_ids_clock(
     OUT generator text,
     OUT last_timestamp timestamptz,
     OUT ahead interval,
-    OUT steps_back int8)
+    OUT steps_back int8,
+    OUT recorded_floor timestamptz)
   RETURNS SETOF record
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 20;
 COMMENT ON FUNCTION tid_ids_clock() IS
-  'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back';
+  'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back; the floor that this database has recorded';
 
 -- Planner support of ..._generate_many(n): the number of rows.
 CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal

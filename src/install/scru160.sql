@@ -103,10 +103,10 @@ COMMENT ON FUNCTION scru160_at(timestamptz) IS
 CREATE FUNCTION scru160_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_advance(scru160, interval) IS
-  'make later IDs from scru160_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from scru160_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION scru160_advance(scru160, interval) FROM PUBLIC;
 CREATE FUNCTION scru160_us_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_us_advance(scru160, interval) IS
-  'make later IDs from scru160_us_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from scru160_us_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION scru160_us_advance(scru160, interval) FROM PUBLIC;

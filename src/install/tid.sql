@@ -70,5 +70,5 @@ COMMENT ON FUNCTION tid_generate_many(int4, int4) IS
 CREATE FUNCTION tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_advance(@extschema@.tid, interval) IS
-  'make later tids greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later tids greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION tid_advance(@extschema@.tid, interval) FROM PUBLIC;

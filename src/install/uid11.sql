@@ -108,10 +108,10 @@ COMMENT ON FUNCTION uid11_snowish_generate_many(int4) IS
 CREATE FUNCTION uid11_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_advance(uid11, interval) IS
-  'make later IDs from uid11_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uid11_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uid11_advance(uid11, interval) FROM PUBLIC;
 CREATE FUNCTION uid11_snowish_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_snowish_advance(uid11, interval) IS
-  'make later IDs from uid11_snowish_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uid11_snowish_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uid11_snowish_advance(uid11, interval) FROM PUBLIC;

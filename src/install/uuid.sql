@@ -67,7 +67,7 @@ COMMENT ON FUNCTION uuid6_generate_many(int4) IS
 CREATE FUNCTION uuid6_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_advance(uuid, interval) IS
-  'make later IDs from uuid6_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uuid6_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid6_advance(uuid, interval) FROM PUBLIC;
 CREATE FUNCTION uuid1_to_uuid6(id uuid) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -116,7 +116,7 @@ COMMENT ON FUNCTION uuid7_generate_many(int4) IS
 CREATE FUNCTION uuid7_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
-  'make later IDs from uuid7_generate greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uuid7_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
 
 -- Time ranges.  Other versions are in none.
@@ -203,7 +203,7 @@ COMMENT ON FUNCTION uuid7_draft02_generate_many(int4, text) IS
 CREATE FUNCTION uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_draft02_advance(uuid, text, interval) IS
-  'make later IDs from uuid7_draft02_generate with the same precision greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uuid7_draft02_generate with the same precision greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_draft02_advance(uuid, text, interval) FROM PUBLIC;
 
 -- Version 8: timestamps of 32, 48, 60 or 64 bits.
@@ -224,5 +224,5 @@ COMMENT ON FUNCTION uuid8_generate_many(int4, int4) IS
 CREATE FUNCTION uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid8_advance(uuid, int4, interval) IS
-  'make later IDs from uuid8_generate with the same timestamp bits greater than the floor, after a restore or failover; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uuid8_generate with the same timestamp bits greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid8_advance(uuid, int4, interval) FROM PUBLIC;

@@ -4,6 +4,7 @@
  */
 #include "postgres.h"
 
+#include "access/xlog.h"
 #include "funcapi.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/supportnodes.h"
@@ -15,11 +16,16 @@
 
 #include "server/compat.h"
 #include "server/entropy.h"
+#include "server/floor.h"
 #include "server/generator.h"
 #include "server/timestamp.h"
 
 GeneratorMemory *generator_memory = NULL;
 uint64		generator_published[GENERATOR_SLOTS];
+uint32		generator_used = 0;
+
+/* The mapped memory; NULL before it is needed. */
+static GeneratorMemory *mapped = NULL;
 
 Size
 generator_shared_bytes(void)
@@ -27,8 +33,12 @@ generator_shared_bytes(void)
 	return sizeof(GeneratorMemory);
 }
 
-/* What initialize_shared stores as the server's number. */
-static uint8 new_server_number;
+/* What initialize_shared stores as the random numbers. */
+static struct
+{
+	uint64		life;
+	uint8		server_number;
+}			new_numbers;
 
 /*
  * Must not raise an error: other sessions would find the segment by its name, but
@@ -38,7 +48,8 @@ SHARED_STATE_INIT(initialize_shared)
 {
 	GeneratorMemory *fresh = state;
 
-	fresh->server_number = new_server_number;
+	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
+	fresh->server_number = new_numbers.server_number;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -47,13 +58,43 @@ SHARED_STATE_INIT(initialize_shared)
 	}
 }
 
-/* Not inline, so that generator_attached() is only a load and a test. */
-pg_noinline void
+GeneratorMemory *
+generator_map(void)
+{
+	if (mapped == NULL)
+	{
+		entropy_fill(&new_numbers, sizeof new_numbers);
+		mapped = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
+									 initialize_shared);
+	}
+	return mapped;
+}
+
+/*
+ * Not inline, so that generator_attached() is only a load and a test.
+ *
+ * During recovery the primary may still record floors.  So each ID comes here
+ * again, and the first one after the promotion heeds all that are recorded.
+ */
+pg_noinline GeneratorMemory *
 generator_attach(void)
 {
-	entropy_fill(&new_server_number, sizeof new_server_number);
-	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
-										   initialize_shared);
+	GeneratorMemory *memory = generator_map();
+
+	if (!RecoveryInProgress() && floors_heed())
+		generator_memory = memory;
+	return memory;
+}
+
+void
+generator_raise(const GeneratorRule *rule, uint64 place)
+{
+	GeneratorState *state = &generator_map()->lines[rule->slot].state;
+	uint64		last = pg_atomic_read_u64(&state->last);
+
+	while (last < place &&
+		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
+		;
 }
 
 static inline uint64
@@ -115,6 +156,37 @@ units_to_unix_us(const GeneratorRule *rule, uint64 units)
 										  rest * USECS_PER_SEC / rule->units_per_sec);
 }
 
+/*
+ * The conversion rounds the start of a unit down to the us, so 1 us is added: the
+ * result is in this unit, or after it.
+ */
+int64
+generator_time_after(const GeneratorRule *rule, uint64 place, uint64 more_units)
+{
+	uint64		next = generator_unit_of(rule, place) + 1;
+	uint64		end = generator_last_unit(rule) + 1;
+
+	return units_to_unix_us(rule, next + Min(more_units, end - Min(next, end))) + 1;
+}
+
+uint64
+generator_place_before(const GeneratorRule *rule, int64 unix_us)
+{
+	struct timespec time = {
+		.tv_sec = unix_us / USECS_PER_SEC,
+		.tv_nsec = unix_us % USECS_PER_SEC * 1000
+	};
+	uint64		units;
+
+	if (unix_us <= rule->epoch_unix_us)
+		return 0;
+	if (!generator_clock_units(rule, time, &units) ||
+		units > generator_last_unit(rule))
+		return generator_place_of(rule, rule->last_tick,
+								  generator_low_bits(rule->node_bits));
+	return units == 0 ? 0 : generator_place_of(rule, units << rule->counter_bits, 0) - 1;
+}
+
 void
 generator_report_span(const GeneratorRule *rule, bool by_clock)
 {
@@ -128,7 +200,8 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 					   unix_us_text(units_to_unix_us(rule, generator_last_unit(rule)))),
 			 by_clock
 			 ? 0
-			 : errhint("When the server is restarted, its generators continue from the clock.")));
+			 : errhint("If this is a mistake, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, and restart the server.",
+					   rule->name)));
 }
 
 void
@@ -142,8 +215,7 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 				 errmsg("generator \"%s\" is too far ahead of the clock", rule->name),
 				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
 						   (long long) ms, tid_ids_max_clock_drift),
-				 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\". "
-						 "When the server is restarted, its generators continue from the clock.")));
+				 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
 }
 
 /* The most memory that the IDs of one call take in a tuplestore. */
@@ -282,20 +354,18 @@ void
 generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 				  Interval *max_ahead)
 {
-	GeneratorState *state = generator_state(rule);
 	uint64		place = generator_place_of(rule, Min(tick, rule->last_tick), node);
-	uint64		last = pg_atomic_read_u64(&state->last);
 	Interval	zero = {0};
 
 	if (interval_exceeds(&zero, max_ahead))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("max_ahead must not be negative")));
-	if (place > last)
+	(void) generator_attached();
+	if (place > generator_last(rule))
 		check_ahead(rule, generator_unit_of(rule, place), max_ahead);
-	while (last < place &&
-		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
-		;
+	generator_raise(rule, place);
+	generator_used |= (uint32) 1 << rule->slot;
 }
 
 /*
@@ -303,8 +373,11 @@ generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
  *
  * Its columns are the name; the timestamp of the last tick or, if later, of the
  * floor, NULL if there was neither since the server started; how far that is
- * ahead of the clock, 0 if it is not; and how many steps back of the clock the
- * generator has seen.
+ * ahead of the clock, 0 if it is not; how many steps back of the clock the
+ * generator has seen; and the floor that this database has recorded, NULL if it
+ * has none.
+ *
+ * Older versions of the SQL function have only the first four columns.
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -318,8 +391,9 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		const GeneratorRule *rule = generator_rules[i];
 		GeneratorState *state = generator_state(rule);
 		uint64		place = pg_atomic_read_u64(&state->last);
-		Datum		values[4];
-		bool		nulls[4] = {false, true, true, false};
+		int64		recorded = floor_recorded(rule);
+		Datum		values[5];
+		bool		nulls[5] = {false, true, true, false, true};
 
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
@@ -334,6 +408,11 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(units_to_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
+		}
+		if (recorded > 0)
+		{
+			values[4] = TimestampTzGetDatum(unix_us_to_timestamptz(recorded));
+			nulls[4] = false;
 		}
 		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
 	}

@@ -4,10 +4,11 @@
  *
  * A tick is a timestamp in its generator's unit, with the counter in the bits
  * below (codec/tick.h).  The ticks of a generator are unique and increasing across
- * all sessions of the server, including parallel workers, until it stops: a tick
- * is greater than every tick that any session took before, even if the clock
- * steps back.  Generators take no lock and write nothing to disk, so they work in
- * read-only transactions and on standbys.
+ * all sessions of the server, including parallel workers: a tick is greater than
+ * every tick that any session took before, even if the clock steps back.
+ * Generators take no lock and write nothing to disk, so they work in read-only
+ * transactions and on standbys.  What remains when the server stops is recorded
+ * at the end of transactions (server/floor.h).
  *
  * A generator is described by its rule, a constant that its type defines.  The
  * code that takes a tick is inlined into the function that generates the ID, so
@@ -108,6 +109,31 @@ extern void generator_advance(const GeneratorRule *rule, uint64 tick, uint64 nod
  */
 static inline uint32 generator_server_number(void);
 
+/*
+ * generator_last - return the place of the last ID or, if greater, of the floor; 0
+ * if there was neither
+ */
+static inline uint64 generator_last(const GeneratorRule *rule);
+
+/* generator_raise - raise the floor to a place; never lowers it */
+extern void generator_raise(const GeneratorRule *rule, uint64 place);
+
+/*
+ * generator_time_after - return a Unix time in us that is later than the unit of a
+ * place
+ *
+ * It is the earliest such time, or more_units later, but not later than just
+ * after the generator's span.
+ */
+extern int64 generator_time_after(const GeneratorRule *rule, uint64 place,
+								  uint64 more_units);
+
+/*
+ * generator_place_before - return the greatest place of the units before that of a
+ * Unix time in us, which is not negative
+ */
+extern uint64 generator_place_before(const GeneratorRule *rule, int64 unix_us);
+
 /* --- shared memory --- */
 
 /* The shared state of one generator. */
@@ -129,24 +155,43 @@ StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a l
 
 typedef struct GeneratorMemory
 {
+	int64		life;			/* positive random number, different whenever
+								 * the memory is created */
 	uint32		server_number;	/* see generator_server_number */
-	char		padding[PG_CACHE_LINE_SIZE - sizeof(uint32)];
+	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
 } GeneratorMemory;
 
-/* The mapped memory; NULL before the first ID. */
+/*
+ * The mapped memory; NULL until this session has heeded the floors that its
+ * database has recorded, so on a standby always.
+ */
 extern GeneratorMemory *generator_memory;
 
 /* The clock when this session last stored its reading, in units. */
 extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * generator_attach - map the shared state, and create it if there is none
- *
- * A process calls this once, at its first ID at the latest.  Raises 53200 if
- * shared memory is used up.
+ * A bit for each slot whose generator this session has used and whose floor may
+ * not be recorded yet.
  */
-extern void generator_attach(void);
+extern uint32 generator_used;
+
+StaticAssertDecl(GENERATOR_SLOTS <= 32, "a slot has no bit");
+
+/*
+ * generator_map - map the shared state, and create it if there is none
+ *
+ * Raises 53200 if shared memory is used up.
+ */
+extern GeneratorMemory *generator_map(void);
+
+/*
+ * generator_attach - map the shared state before an ID is generated
+ *
+ * Raises the generators to the floors that this database has recorded.
+ */
+extern GeneratorMemory *generator_attach(void);
 
 /* generator_shared_bytes - return the size of the shared state */
 extern Size generator_shared_bytes(void);
@@ -154,15 +199,21 @@ extern Size generator_shared_bytes(void);
 static inline GeneratorMemory *
 generator_attached(void)
 {
-	if (unlikely(generator_memory == NULL))
-		generator_attach();
-	return generator_memory;
+	GeneratorMemory *memory = generator_memory;
+
+	return likely(memory != NULL) ? memory : generator_attach();
 }
 
 static inline GeneratorState *
 generator_state(const GeneratorRule *rule)
 {
 	return &generator_attached()->lines[rule->slot].state;
+}
+
+static inline uint64
+generator_last(const GeneratorRule *rule)
+{
+	return pg_atomic_read_u64(&generator_map()->lines[rule->slot].state.last);
 }
 
 static inline uint32
@@ -305,6 +356,8 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 			generator_check_drift(rule, tick + more, now_units);
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
 													  generator_place_of(rule, tick + more, node))));
+
+	generator_used |= (uint32) 1 << rule->slot;
 
 	/* A thousand times a second, and when the clock is behind. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))

@@ -13,6 +13,7 @@
 #include "utils/builtins.h"
 
 #include "server/compat.h"
+#include "server/floor.h"
 #include "server/generator.h"
 #include "server/settings.h"
 
@@ -47,13 +48,14 @@ take_shared_memory(void)
 {
 	if (previous_shmem_startup_hook != NULL)
 		previous_shmem_startup_hook();
-	generator_attach();
+	(void) generator_map();
 }
 
 void
 _PG_init(void)
 {
 	settings_define();
+	floors_define();
 	if (process_shared_preload_libraries_in_progress &&
 		SHARED_STATE_IN_MAIN_SEGMENT)
 	{

@@ -14,6 +14,7 @@
 int			tid_ids_node_id = NODE_ID_UNSET;
 int			tid_ids_tid_output = TID_OUTPUT_DASHED;
 int			tid_ids_max_clock_drift = -1;
+bool		tid_ids_record_floor = true;
 
 static const struct config_enum_entry tid_output_options[] = {
 	{"dashed", TID_OUTPUT_DASHED, false},
@@ -47,5 +48,15 @@ settings_define(void)
 							&tid_ids_max_clock_drift,
 							-1, -1, INT_MAX,
 							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+
+	/* Sessions record for one another, so it holds for all of them. */
+	DefineCustomBoolVariable("tid_ids.record_floor",
+							 "Records how far generators have come, so that later IDs are greater "
+							 "also after a restart, a crash or a failover.",
+							 "A transaction that generates IDs then writes a small record before "
+							 "it commits, about once a second.",
+							 &tid_ids_record_floor,
+							 true,
+							 PGC_SIGHUP, 0, NULL, NULL, NULL);
 	MarkGUCPrefixReserved("tid_ids");
 }

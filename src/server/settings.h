@@ -23,6 +23,9 @@ extern int	tid_ids_tid_output;
 /* tid_ids.max_clock_drift: milliseconds, or -1 for no limit */
 extern int	tid_ids_max_clock_drift;
 
+/* tid_ids.record_floor */
+extern bool tid_ids_record_floor;
+
 extern void settings_define(void);
 
 #endif							/* TID_IDS_SERVER_SETTINGS_H */

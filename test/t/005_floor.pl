@@ -1,5 +1,5 @@
 # The floor that tid_advance raises, the limit of drift, the end of the span: on
-# a server of their own, because a floor cannot be taken back.
+# a server of their own, which records no floor, so that a restart takes it back.
 use strict;
 use warnings;
 
@@ -12,6 +12,7 @@ use Test::More;
 
 my $node = PostgreSQL::Test::Cluster->new('floor');
 $node->init;
+$node->append_conf('postgresql.conf', 'tid_ids.record_floor = off');
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
@@ -60,7 +61,7 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  When the server is restarted/s,
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  If this is a mistake, set sequence "tid_ids_floor_tid" to 0 in each database, and restart the server\./s,
 	'after it there is no next ID, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
 is( $node->safe_psql('postgres',
@@ -267,10 +268,20 @@ for my $name (@Generators::names)
 		65536, "$name: a batch is made in memory");
 }
 
-# Another server's life begins with the clock.
+# Without records a restart begins with the clock; with them, what the hint says.
+my $by_the_clock = "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'";
 $node->restart;
-is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'"),
-	't', 'a restart begins again with the clock');
+is($node->safe_psql('postgres', $by_the_clock), 't', 'a restart begins again with the clock');
+$node->append_conf('postgresql.conf', 'tid_ids.record_floor = on');
+$node->restart;
+$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzz-22', '300 years')");
+$node->restart;
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'a recorded floor outlasts it, also at the end of the span');
+is( $node->safe_psql('postgres', "SELECT recorded_floor > '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
+	't', '... and is reported');
+$node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 0)");
+$node->restart;
+is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0');
 
 # A limit is kept to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT count(*) FROM tid_generate_many(500)'),

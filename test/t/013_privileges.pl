@@ -90,6 +90,30 @@ is(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT 1)), '1', 'a setting of
 like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generate()) FROM generate_series(1, 100000); SHOW tid_ids.max_clock_drift)),
 	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... and is dropped with a warning');
 
+# The records of the floors, which hold for the whole server.
+foreach my $sequence ('ids.tid_ids_floor_tid', 'ids.tid_ids_life')
+{
+	foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
+		"ALTER EXTENSION tid_ids DROP SEQUENCE $sequence", "DROP SEQUENCE $sequence")
+	{
+		like(as('owner', $command), qr/ERROR:  (42501|2BP01):/, "who installed it may not $command");
+	}
+}
+is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may see when they are');
+
+# So they are in the dumps of a superuser's install only, which others can make.
+$node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE restored TO owner; CREATE DATABASE of_superuser');
+$node->safe_psql('of_superuser', 'CREATE EXTENSION tid_ids; SELECT tid_generate()');
+my $dump = PostgreSQL::Test::Utils::tempdir . '/dump.sql';
+command_ok([ 'pg_dump', '-f', $dump, $node->connstr('of_superuser') . ' user=other' ], 'everyone can dump them');
+like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\).*setval\('public\.tid_ids_life', \d+, true\)/s, '... the life last');
+command_ok([ 'pg_dump', '-f', $dump, '--exclude-table=*.tid_ids_floor_*', '--exclude-table=*.tid_ids_life', $node->connstr('of_superuser') ],
+	'... or leave them out');
+unlike(slurp_file($dump), qr/setval/, '... which a dump then has not');
+command_ok([ 'pg_dump', '-f', $dump, $node->connstr('shared') . ' user=owner' ], 'a dump of what an ordinary user installed');
+command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, $node->connstr('restored') . ' user=owner' ],
+	'... restores without privileges');
+
 # --- others' objects of the same names ---
 
 # In a schema that comes first, even before pg_catalog: a twin of each function

@@ -1,0 +1,406 @@
+# Order that survives the server: whatever happened to it, and with a clock that
+# is an hour behind, the next IDs are greater than all that were committed, though
+# the generators had been ahead of the clock.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib $FindBin::RealBin;
+use FakeClock;
+use Generators;
+use IPC::Run;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+# What no commit flushes stays in memory, until the end of the test.
+my $settings = <<'END';
+autovacuum = off
+log_statement = none
+restart_after_crash = on
+wal_writer_delay = 10s
+max_connections = 30
+max_prepared_transactions = 2
+max_worker_processes = 20
+max_parallel_workers = 8
+tid_ids.node_id = 7
+END
+my $folder = PostgreSQL::Test::Utils::tempdir;
+
+# sql SERVER, COMMAND [, DATABASE]
+sub sql
+{
+	my ($server, $command, $database) = @_;
+	return $server->safe_psql($database // 'postgres', $command);
+}
+
+# The clock is an hour behind, unless IDs are made: those then are ahead of it by
+# ten minutes more each time.
+my $ahead = 0;
+
+sub ahead
+{
+	my ($work) = @_;
+	$ahead += 1 / 6;
+	FakeClock::set($ahead);
+	my $result = $work->();
+	FakeClock::set(-1);
+	return $result;
+}
+
+sub start
+{
+	my ($server) = @_;
+	FakeClock::set(-1);
+	FakeClock::start($server);
+	return;
+}
+
+my $make = 'INSERT INTO made DEFAULT VALUES';
+my $not_greater = q{SELECT count(*), string_agg(name, ' ') FILTER (WHERE greater IS NOT TRUE) FROM (VALUES }
+  . join(', ', map { qq[('$_', $Generators::generators{$_}[1] > (SELECT "$_" FROM made WHERE "$_" IS NOT NULL ORDER BY 1 DESC LIMIT 1))] } @Generators::names)
+  . ') AS v (name, greater)';
+
+# in_order SERVER, EVENT [, DATABASE]: of each generator the next ID is greater
+# than those in the table.
+sub in_order
+{
+	my ($server, $event, $database) = @_;
+	is(sql($server, $not_greater, $database), @Generators::names . '|', $event);
+	return;
+}
+
+my $node = PostgreSQL::Test::Cluster->new('order');
+$node->init(allows_streaming => 'logical', has_archiving => 1);
+$node->append_conf('postgresql.conf', $settings);
+start($node);
+sql($node, 'CREATE DATABASE base');
+foreach my $database ('base', 'postgres')
+{
+	sql($node, 'CREATE EXTENSION tid_ids; CREATE TABLE made (' . Generators::columns() . ')', $database);
+}
+Generators::all_are_here($node);
+sql($node, 'CREATE DATABASE late TEMPLATE base');
+
+# --- standbys, and a point in time ---
+
+$node->backup('backup');
+my @standbys = map { PostgreSQL::Test::Cluster->new($_) } 'standby', 'cascading';
+foreach my $i (0, 1)
+{
+	$standbys[$i]->init_from_backup($node, 'backup');
+	$standbys[$i]->enable_streaming($i == 0 ? $node : $standbys[0]);
+	start($standbys[$i]);
+}
+ahead(sub { sql($node, $make) });
+sql($node, q{SELECT pg_create_restore_point('here')});
+ahead(sub { sql($node, $make) });
+sql($node, 'SELECT pg_switch_wal()');
+
+sub load
+{
+	my ($script, $sessions) = @_;
+	append_to_file("$folder/$sessions.sql", $script);
+	return IPC::Run::start(
+		[   'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', $sessions, '-j', 2, '-T', 120,
+			'-f', "$folder/$sessions.sql", 'postgres' ],
+		'>', \my $out, '2>', \my $err);
+}
+
+# wait_for_rows SERVER, N: N more
+sub wait_for_rows
+{
+	my ($server, $more) = @_;
+	my $rows = sql($server, 'SELECT count(*) FROM made') + $more;
+	$server->poll_query_until('postgres', "SELECT count(*) >= $rows FROM made") or die 'nothing is inserted';
+	return;
+}
+
+my $load = load("$make;\n", 4);
+my @sessions = map { $_->background_psql('postgres') } @standbys;
+my @readers = map { $_->background_psql('postgres') } @standbys;
+foreach my $i (1, 0)
+{
+	my $name = $standbys[$i]->name;
+	sql($standbys[$i], 'SELECT tid_generate()');
+	$sessions[$i]->query_safe('SELECT tid_generate()');
+	$readers[$i]->query_safe('BEGIN; SELECT tid_generate()');
+	ahead(sub { wait_for_rows($standbys[$i], 100) });
+	$standbys[$i]->promote;
+	$standbys[$i]->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'not promoted';
+	is($readers[$i]->query_safe($not_greater), @Generators::names . '|', "$name, promoted: in a transaction that was open before");
+	is($sessions[$i]->query_safe($not_greater), @Generators::names . '|', '... in a session that had generated before');
+	in_order($standbys[$i], '... and in a new one');
+	$readers[$i]->query_safe('ROLLBACK');
+	$sessions[$i]->query_safe($make);
+	$_->quit foreach $sessions[$i], $readers[$i];
+	$standbys[$i]->stop('immediate');
+}
+start($standbys[1]);
+in_order($standbys[1], 'the promoted one records');
+$standbys[1]->stop;
+
+my $pitr = PostgreSQL::Test::Cluster->new('pitr');
+$pitr->init_from_backup($node, 'backup', has_restoring => 1);
+$pitr->append_conf('postgresql.conf', "recovery_target_name = 'here'\nrecovery_target_action = 'promote'");
+start($pitr);
+$pitr->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'not recovered';
+is(sql($pitr, 'SELECT count(*) FROM made'), 1, 'a point in time');
+in_order($pitr, '... after which IDs are greater');
+
+# --- crashes while 16 sessions commit ---
+
+$load->kill_kill;
+$load = load("$make;\nINSERT INTO made SELECT FROM generate_series(1, 100);\n", 16);
+ahead(sub { wait_for_rows($node, 3000) });
+my $offset = -s $node->logfile;
+kill 'KILL', sql($node, q{SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND pid <> pg_backend_pid()});
+$load->finish;
+$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
+$node->poll_query_until('postgres', 'SELECT true') or die 'the server did not come back';
+in_order($node, 'kill -9 of a backend');
+
+$load = load('', 16);
+ahead(sub { wait_for_rows($node, 3000) });
+my @processes = split ' ', sql($node, q{SELECT string_agg(pid::text, ' ') FROM pg_stat_activity});
+$node->kill9;
+$load->finish;
+for (1 .. 600)
+{
+	last unless grep { kill 0, $_ } @processes;
+	select undef, undef, undef, 0.1;
+}
+start($node);
+in_order($node, 'kill -9 of the postmaster');
+
+# Of tids alone the second is not used up in any number of transactions.
+my $recorded = q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'tid'};
+sql($node, 'SELECT tid_generate()');
+my $floor = sql($node, $recorded);
+$node->pgbench('--no-vacuum --client=16 --jobs=2 --transactions=200', 0, [qr/processed: 3200\/3200/], [qr/^$/],
+	'thousands of transactions', { '019_tids' => 'INSERT INTO made (tid) VALUES (DEFAULT)' });
+is(sql($node, $recorded), $floor, '... that record nothing');
+
+# --- restarts ---
+
+# In another database, whose first session comes late.
+ahead(sub { sql($node, $make) });
+ahead(sub { sql($node, $make, 'late') });
+$node->stop;
+start($node);
+in_order($node, 'a restart');
+my @ticks = map { sql($node, 'SELECT tid_generate()::bigint >> 10') } 1 .. 3;
+is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... after which the floor is raised once');
+sql($node, 'CREATE DATABASE copy TEMPLATE late');
+in_order($node, '... in a copy of a database that nobody has used since', 'copy');
+@ticks = map { sql($node, 'SELECT tid_generate()::bigint >> 10', $_) } 'copy', 'late', 'postgres';
+is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... nor by another database');
+ahead(sub { sql($node, $make, 'copy') });
+$node->stop('immediate');
+start($node);
+in_order($node, 'an immediate shutdown');
+in_order($node, '... and a database that comes late', 'late');
+in_order($node, '... later', 'copy');
+
+# --- how IDs are generated and committed ---
+
+# Each in a database of its own, whose table has IDs or a query others; then comes
+# a crash and, of a case, what it still needs.
+my $columns = Generators::columns();
+my $last_of = 'SELECT tid_generate()::bigint';
+my @cases = (
+	[ 'a row', $make ],
+	[ 'a query', $last_of ],
+	[ 'a query, after a commit that failed', \&skew ],
+	[ 'subtransactions', "BEGIN; SAVEPOINT a; $make; ROLLBACK TO a; $make; SAVEPOINT b; $make; RELEASE b; COMMIT" ],
+	[ 'a procedure', "DO \$\$ BEGIN FOR i IN 1 .. 3 LOOP $make; COMMIT; $make; ROLLBACK; END LOOP; END \$\$" ],
+	[ 'a procedure that is cancelled', \&cancelled ],
+	[ 'a transaction that became read-only', "BEGIN; $make; SET TRANSACTION READ ONLY; COMMIT" ],
+	[ 'an ordinary user', "GRANT ALL ON made TO other; SET ROLE other; $make" ],
+	[ 'a replica', "SET session_replication_role = replica; $make" ],
+	[ 'commits that do not wait', "SET synchronous_commit = off; $make; SET synchronous_commit = on; CREATE TABLE flushed ()" ],
+	[ 'parallel workers whose leader does not know', \&workers ],
+	[ 'a prepared transaction', "BEGIN; $make; PREPARE TRANSACTION 'prepared'", q{COMMIT PREPARED 'prepared'} ],
+	[ 'an extension that is new', "DROP EXTENSION tid_ids CASCADE; DROP TABLE made; BEGIN; CREATE EXTENSION tid_ids; CREATE TABLE made ($columns); $make; COMMIT" ],
+	[ 'an extension that was made anew', \&anew ],
+	[ 'a floor that was raised', \&raised ]);
+
+# A transaction that fails when all has been recorded, and one that only asks.
+sub skew
+{
+	my ($database) = @_;
+	my ($first, $second) = map { $node->background_psql($database, on_error_stop => 0) } 1, 2;
+	my $begin = 'BEGIN ISOLATION LEVEL SERIALIZABLE';
+	sql($node, 'CREATE TABLE one (); CREATE TABLE other ()', $database);
+	$first->query_safe("$begin; SELECT FROM one; INSERT INTO other DEFAULT VALUES; SELECT tid_generate()");
+	$second->query_safe("$begin; SELECT FROM other; INSERT INTO one DEFAULT VALUES; COMMIT");
+	my ($output, $failed) = $first->query('COMMIT');
+	is($failed, 1, 'a commit fails');
+	$first->{stderr} = '';
+	return $first->query_safe($last_of);
+}
+
+sub cancelled
+{
+	my ($database) = @_;
+	my ($status, $output, $error) = $node->psql($database, "SET statement_timeout = '300ms'; DO \$\$ BEGIN LOOP $make; COMMIT; END LOOP; END \$\$");
+	like($error, qr/canceling statement due to statement timeout/, 'a procedure is cancelled');
+	return '';
+}
+
+sub workers
+{
+	my ($database) = @_;
+	sql($node, <<~'END', $database);
+		CREATE TABLE many AS SELECT FROM generate_series(1, 20000);
+		ALTER TABLE many SET (parallel_workers = 2);
+		CREATE FUNCTION generate() RETURNS uuid LANGUAGE plpgsql PARALLEL SAFE AS 'BEGIN RETURN uuid8_generate(32); END';
+		END
+	sql($node, <<~'END', $database);
+		SET parallel_leader_participation = off;
+		SET parallel_setup_cost = 0;
+		SET parallel_tuple_cost = 0;
+		SET min_parallel_table_scan_size = 0;
+		CREATE TABLE by_workers AS SELECT generate() AS id FROM many;
+		END
+	return '';
+}
+
+sub anew
+{
+	my ($database) = @_;
+	my $session = $node->background_psql($database);
+	$session->query_safe('SELECT tid_generate()');
+	sql($node, "DROP EXTENSION tid_ids CASCADE; DROP TABLE made; CREATE EXTENSION tid_ids; CREATE TABLE made ($columns)", $database);
+	$session->query_safe($make);
+	$session->quit;
+	return '';
+}
+
+# To IDs that another server generated.
+sub raised
+{
+	my ($database) = @_;
+	sql($pitr, "TRUNCATE made; $make");
+	my $row = sql($pitr, 'SELECT made FROM made');
+	my $raise = join(', ', map { Generators::raise($_, qq["$_"]) } @Generators::names);
+	sql($node, "INSERT INTO made SELECT ('$row'::made).*; SELECT $raise FROM made", $database);
+	return '';
+}
+
+sql($node, 'CREATE ROLE other');
+my $n = 0;
+foreach my $case (@cases)
+{
+	my ($name, $work, $rest) = @$case;
+	my $database = 'case_' . $n++;
+	sql($node, "CREATE DATABASE $database TEMPLATE base");
+	my $last = ahead(sub { ref $work ? $work->($database) : sql($node, $work, $database) });
+	$node->stop('immediate');
+	start($node);
+	sql($node, $rest, $database) if defined $rest;
+	if ($last =~ /^\d+$/)
+	{
+		cmp_ok(sql($node, $last_of, $database), '>', $last, "committed: $name");
+	}
+	elsif ($work eq \&workers)
+	{
+		is( sql($node, 'SELECT count(*), uuid8_generate(32) > (SELECT id FROM by_workers ORDER BY 1 DESC LIMIT 1) FROM by_workers', $database),
+			'20000|t', "committed: $name");
+	}
+	else
+	{
+		in_order($node, "committed: $name", $database);
+	}
+}
+$pitr->stop;
+
+# --- what records nothing, and fails for nothing ---
+
+my $life = 'SELECT last_value FROM tid_ids_life';
+sql($node, 'CREATE DATABASE nothing TEMPLATE base');
+my $before = sql($node, $life, 'nothing');
+sql($node, $_, 'nothing') foreach "BEGIN READ ONLY; $last_of; COMMIT", "BEGIN; $last_of; ROLLBACK";
+is(sql($node, $life, 'nothing'), $before, 'a read-only transaction and one that is rolled back record nothing');
+isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $life", 'nothing') =~ s/\n//gr, $before, '... but the next transaction does for it');
+
+# Nobody waits for those who are about to alter a sequence, or to drop them all.
+my ($session, $other) = map { $node->background_psql('nothing') } 1, 2;
+$recorded = q{SELECT last_value FROM tid_ids_floor_tid};
+$other->query_safe('SELECT tid_generate()');
+foreach my $work ('ALTER SEQUENCE tid_ids_floor_tid AS bigint', 'DROP EXTENSION tid_ids CASCADE')
+{
+	$floor = sql($node, $recorded, 'nothing');
+	$session->query_safe("SET client_min_messages = warning; BEGIN; $work");
+	ahead(sub { $other->query_safe(q{SET lock_timeout = '10s'; SELECT tid_generate()}) });
+	$session->query_safe('ROLLBACK');
+	is(sql($node, $recorded, 'nothing'), $floor, "nothing is recorded, and a commit does not wait, while there is $work");
+	$other->query_safe('CREATE TABLE after_' . length($work) . ' ()');
+	cmp_ok(sql($node, $recorded, 'nothing'), '>', $floor, '... but by the next commit');
+}
+$_->quit foreach $session, $other;
+
+is(sql($node, "BEGIN; SELECT count(tid_generate()); DROP EXTENSION tid_ids CASCADE; COMMIT", 'base'), 1, 'the extension is dropped by who generated');
+sql($node, 'CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_life; DROP SEQUENCE tid_ids_life', 'base');
+is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'base'), "1\n0", 'an older install has no sequences');
+sql($node, 'CREATE SEQUENCE tid_ids_life MINVALUE 0 START 0', 'base');
+is(sql($node, "SELECT count(tid_generate()); $life", 'base'), "1\n0", "... nor are somebody else's written");
+
+sub record
+{
+	my ($on_or_off) = @_;
+	$node->append_conf('postgresql.conf', "tid_ids.record_floor = $on_or_off");
+	$node->reload;
+	$node->poll_query_until('postgres', "SELECT current_setting('tid_ids.record_floor') = '$on_or_off'") or die 'not reloaded';
+	return;
+}
+record('off');
+$floor = sql($node, $recorded);
+ahead(sub { sql($node, $make) });
+is(sql($node, $recorded), $floor, 'nothing is recorded if tid_ids.record_floor is off');
+record('on');
+sql($node, $make);
+cmp_ok(sql($node, $recorded), '>', $floor, '... until it is on again');
+
+# --- a dump, and logical replication ---
+
+my $dump = "$folder/dump.sql";
+command_ok([ 'pg_dump', '-f', $dump, $node->connstr('postgres') ], 'a dump');
+my $restored = PostgreSQL::Test::Cluster->new('restored');
+$restored->init(allows_streaming => 'logical');
+$restored->append_conf('postgresql.conf', $settings);
+start($restored);
+sql($restored, 'CREATE DATABASE used');
+sql($restored, "CREATE EXTENSION tid_ids; $last_of", 'used');
+foreach my $database ('postgres', 'used')
+{
+	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $restored->connstr($database) ], 'restored');
+	in_order($restored, '... whose IDs are greater', $database);
+}
+
+my $upgraded = PostgreSQL::Test::Cluster->new('upgraded');
+$upgraded->init;
+$upgraded->append_conf('postgresql.conf', $settings);
+my $bindir = $upgraded->config_data('--bindir');
+command_ok(
+	[   'pg_upgrade', '--no-sync', '-b', $bindir, '-B', $bindir, '-d', $standbys[1]->data_dir, '-D', $upgraded->data_dir,
+		'-s', $upgraded->host, '-p', $standbys[1]->port, '-P', $upgraded->port ],
+	'pg_upgrade');
+start($upgraded);
+in_order($upgraded, '... after which IDs are greater');
+$upgraded->stop;
+
+# By logical replication, rows whose IDs the subscriber generates.
+sql($node, 'CREATE TABLE rows (n int PRIMARY KEY); CREATE PUBLICATION rows FOR TABLE rows');
+sql($restored, 'CREATE TABLE rows (n int PRIMARY KEY, tid public.tid DEFAULT tid_generate())');
+sql($restored, q{CREATE SUBSCRIPTION rows CONNECTION '} . $node->connstr . q{ dbname=postgres' PUBLICATION rows WITH (synchronous_commit = on)});
+$restored->wait_for_subscription_sync($node, 'rows');
+ahead(sub { sql($node, 'INSERT INTO rows VALUES (1)'); $node->wait_for_catchup('rows') });
+$restored->stop('immediate');
+start($restored);
+is(sql($restored, 'SELECT tid_generate() > max(tid), count(*) FROM rows'), 't|1', 'generated by a worker of a subscription');
+$node->stop;
+$restored->stop;
+
+done_testing();
