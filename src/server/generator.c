@@ -58,15 +58,19 @@ SHARED_STATE_INIT(initialize_shared)
 	}
 }
 
+void
+generator_create_memory(void)
+{
+	entropy_fill(&new_numbers, sizeof new_numbers);
+	mapped = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
+								 initialize_shared);
+}
+
 GeneratorMemory *
 generator_map(void)
 {
 	if (mapped == NULL)
-	{
-		entropy_fill(&new_numbers, sizeof new_numbers);
-		mapped = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
-									 initialize_shared);
-	}
+		generator_create_memory();
 	return mapped;
 }
 

@@ -180,6 +180,14 @@ extern uint32 generator_used;
 StaticAssertDecl(GENERATOR_SLOTS <= 32, "a slot has no bit");
 
 /*
+ * generator_create_memory - map the shared state, also if this process has mapped
+ * an earlier one, and create it if there is none
+ *
+ * After a crash the postmaster creates all shared memory anew.
+ */
+extern void generator_create_memory(void);
+
+/*
  * generator_map - map the shared state, and create it if there is none
  *
  * Raises 53200 if shared memory is used up.

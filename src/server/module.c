@@ -48,7 +48,7 @@ take_shared_memory(void)
 {
 	if (previous_shmem_startup_hook != NULL)
 		previous_shmem_startup_hook();
-	(void) generator_map();
+	generator_create_memory();
 }
 
 void

@@ -47,6 +47,7 @@ foreach my $preload ('', 'tid_ids')
 			SELECT tid_generate()::bigint, min(pid) FROM pg_stat_activity
 			WHERE query LIKE 'DO %' AND state = 'active'
 			END
+		my $life = $node->safe_psql('postgres', 'SELECT last_value FROM tid_ids_life');
 		kill 'KILL', $victim;
 		$_->finish foreach @sessions;
 
@@ -62,6 +63,7 @@ foreach my $preload ('', 'tid_ids')
 			INSERT INTO made SELECT FROM generate_series(1, 1000);
 			SELECT count(*) = count(DISTINCT id) FROM made;
 			END
+		isnt($node->safe_psql('postgres', 'SELECT last_value FROM tid_ids_life'), $life, "$how, $time crash: shared memory is new");
 	}
 
 	# IDs ahead of the clock, too.
