@@ -278,6 +278,12 @@ INSERT INTO parts SELECT DISTINCT ON (id) id, n FROM of_any_version WHERE id IS 
 SET enable_bitmapscan = off; SET enable_seqscan = off;
 SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);
 SELECT plan FROM plan($$SELECT * FROM parts WHERE uuid7_within(id, tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')) OR n = -1$$) AS plan WHERE plan !~ 'Disabled';
+-- Each arm of an OR has its bounds once in the index condition.
+SET enable_bitmapscan = on;
+SELECT substring(plan FROM 'Index Cond.*') AS condition
+FROM plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00+00', '2024-07-19 00:10+00') OR tstzrange('2024-07-19 00:20+00', '2024-07-19 00:30+00') @> id$$) AS plan
+WHERE plan ~ 'Index Cond';
+SET enable_bitmapscan = off;
 SET plan_cache_mode = force_generic_plan;
 PREPARE part_by_range (tstzrange) AS SELECT count(*) FROM parts WHERE id <@ $1;
 EXPLAIN (COSTS OFF) EXECUTE part_by_range('[2024-07-19 00:00:00.3+00,2024-07-19 00:00:00.31+00)');

@@ -286,6 +286,14 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
+/* Does this call stand beside the bounds that have been made of it? */
+static bool
+is_kept(const Node *column, const Node *right)
+{
+	return (IsA(column, Var) && ((const Var *) column)->location == KEPT_BESIDE_BOUNDS) ||
+		(IsA(right, Const) && ((const Const *) right)->location == KEPT_BESIDE_BOUNDS);
+}
+
 /* Is this one of the table's conditions, which make index conditions anyway? */
 static bool
 has_condition(const RelOptInfo *rel, const Expr *clause)
@@ -327,6 +335,10 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	if (!compares_as(request->index, request->indexcol, getBaseType(exprType(linitial(args)))))
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
+		return NIL;
+
+	/* Its bounds, which may be in an arm of an OR, make index conditions. */
+	if (is_kept(range_strip_relabel(linitial(args)), lsecond(args)))
 		return NIL;
 
 	bounds = make_bounds(request->root, request->funcid, request->opfamily,
@@ -679,14 +691,6 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 	return forms;
 }
 
-/* Does this call stand beside the bounds that have been made of it? */
-static bool
-is_kept(const Var *column, const Node *right)
-{
-	return column->location == KEPT_BESIDE_BOUNDS ||
-		(IsA(right, Const) && ((const Const *) right)->location == KEPT_BESIDE_BOUNDS);
-}
-
 /* Is the column's table a partition, a child or a member of a UNION ALL? */
 static bool
 is_of_child(PlannerInfo *root, const Var *column)
@@ -743,7 +747,7 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 	if (!IsA(column, Var))
 		return NULL;
 	table = table_of(root, (Var *) column);
-	if (table == NULL || is_kept((Var *) column, right))
+	if (table == NULL || is_kept(column, right))
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
