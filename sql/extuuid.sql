@@ -258,8 +258,9 @@ FROM rejected, failure(format('SELECT extuuid_prefix_lower(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected;
 SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:'), ('0189f00000005'), (''), ('extuuid:0189f'), ('fixedB4:GBP'), ('fixedE4:GBP$:'), ('symbol:')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_upper(%L)', prefix)) AS f;
--- What another prefix would say, which the hint shows; "é" is one character.
-SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024')) AS t (prefix),
+-- What another prefix would say, which the hint shows; "é" is one character, and a
+-- name may be empty.
+SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('fixed::'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
 SELECT extuuid_prefix_lower('fixedB4:GBP$:') AS a, extuuid_prefix_lower('fixed:')::uuid AS b, extuuid_prefix_lower('serial:') AS c, extuuid_prefix_lower('serial:NAME:') AS d,
        extuuid_prefix_lower('q:') AS e, extuuid_prefix_lower('t:') AS f;

@@ -154,6 +154,19 @@ EXECUTE by_time('[2024-07-20,2024-07-21)');
 RESET enable_bitmapscan;
 SET enable_seqscan = off;
 
+-- Arrays: a scan for each element, as for every access method that does not know
+-- arrays; a row that two elements find is counted once.
+SELECT plan($$SELECT count(*) FROM gin.tid WHERE id = ANY ('{3kxn-lhr-3gxq-23,bzzz-zzz-zzzz-zz}') AND tags @> '{3}'$$);
+SELECT plan($$SELECT count(*) FROM gin.tid WHERE id ^@ ANY ('{3kxn-l,3kxn-lh,3kxn-k,!,NULL}')$$);
+SELECT count(*) FROM gin.tid WHERE id ^@ ANY ('{3kxn-l,3kxn-lh,3kxn-k,!,NULL}');
+SELECT count(*) FROM gin.tid WHERE tid_text(id, true) ~ '^3kxn-[lk]';
+PREPARE by_times (tstzrange[]) AS SELECT count(*) FROM gin.tid WHERE id <@ ANY ($1);
+SET plan_cache_mode = force_generic_plan;
+EXPLAIN (COSTS OFF) EXECUTE by_times(NULL);
+EXECUTE by_times('{"[2024-07-20,2024-07-20 04:00)","[2024-07-20 03:00,2024-07-20 05:00]",empty,NULL}');
+RESET plan_cache_mode;
+SELECT count(*) FROM gin.tid WHERE tid_timestamp(id) BETWEEN '2024-07-20' AND '2024-07-20 05:00';
+
 -- One index condition is one scan of its range, and no more: of the two comparisons
 -- either goes on to an end of the index.
 CREATE FUNCTION gin.entries(condition text) RETURNS bigint LANGUAGE plpgsql AS $$

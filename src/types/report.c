@@ -230,7 +230,7 @@ word_detail(CodecStatus status, const char *span, int position)
 							span, position);
 		case CODEC_PREFIX_NEEDS_PLACES:
 			return psprintf("Name \"%s\" at position %d needs an encoding and decimal places before it.",
-							span, position);
+							status.len > 0 ? span : "", position);
 		default:
 			return NULL;
 	}
