@@ -43,7 +43,8 @@
 
 /*
  * What this session has found in its database, until forget_database(): the
- * sequences it has needed, and the greatest place below each recorded floor.
+ * sequences it has needed, the greatest place below each recorded floor, and the
+ * end of the WAL records that contain them, which need not be on disk yet.
  */
 static struct
 {
@@ -51,6 +52,7 @@ static struct
 	Oid			life;			/* InvalidOid: the database has no sequences */
 	Oid			floors[GENERATOR_SLOTS];
 	uint64		recorded[GENERATOR_SLOTS];
+	XLogRecPtr	written;
 }			database;
 
 /*
@@ -383,6 +385,8 @@ record_floors(void)
 		if (before == times_forgotten)
 			database.recorded[slot] = generator_place_before(rule, value);
 	}
+	if (before == times_forgotten)
+		database.written = Max(database.written, written);
 	wait_for_records(written);
 }
 
@@ -407,6 +411,8 @@ before_commit(void)
 	}
 	if (generator_used != 0)
 		record_floors();
+	else
+		wait_for_records(database.written);
 }
 
 static void
