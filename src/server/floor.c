@@ -43,7 +43,8 @@
 
 /*
  * What this session has found in its database, until forget_database(): the
- * sequences it has needed, and the greatest place below each recorded floor.
+ * sequences it has needed, the greatest place below each recorded floor, and the
+ * end of the WAL records that contain them, which need not be on disk yet.
  */
 static struct
 {
@@ -51,6 +52,7 @@ static struct
 	Oid			life;			/* InvalidOid: the database has no sequences */
 	Oid			floors[GENERATOR_SLOTS];
 	uint64		recorded[GENERATOR_SLOTS];
+	XLogRecPtr	written;
 }			database;
 
 /*
@@ -279,27 +281,27 @@ life_of_floors(bool wait)
 }
 
 /*
- * Raise the generators to floors of an earlier life.  Returns false if that is not
- * possible without waiting.
+ * Raise the generators to floors of an earlier life.  Returns whose the floors are;
+ * UNKNOWN_LIFE if that or raising is not possible without waiting.
  *
  * A session stores the life before it records its first floor.  So if an earlier
  * life is stored after the floors were read, none of them is of this life.
  */
-static bool
+static LifeOfFloors
 heed_floors(bool wait)
 {
 	LifeOfFloors life = life_of_floors(wait);
 	int64		floors[GENERATOR_SLOTS] = {0};
 
 	if (life != EARLIER_LIFE)
-		return life != UNKNOWN_LIFE;
+		return life;
 	for (int i = 0; i < generator_count; i++)
 	{
 		Oid			sequence = floor_sequence(generator_rules[i]);
 
 		if (OidIsValid(sequence) &&
 			!read_sequence(sequence, wait, &floors[i]) && !wait)
-			return false;
+			return UNKNOWN_LIFE;
 	}
 	life = life_of_floors(wait);
 	for (int i = 0; i < generator_count && life == EARLIER_LIFE; i++)
@@ -309,7 +311,7 @@ heed_floors(bool wait)
 		if (floors[i] > 0)
 			generator_raise(rule, generator_place_before(rule, floors[i]));
 	}
-	return life != UNKNOWN_LIFE;
+	return life;
 }
 
 bool
@@ -361,10 +363,15 @@ record_floors(void)
 	uint64		before = times_forgotten;
 	int64		value;
 
-	/* Needed after a promotion, and after a dump was restored. */
-	if (!heed_floors(false))
+	/*
+	 * Needed after a promotion, and after a dump was restored.  A life that is
+	 * stored by a restore after this must remain, until its floors are heeded.
+	 */
+	LifeOfFloors life = heed_floors(false);
+
+	if (life == UNKNOWN_LIFE)
 		return;
-	if (life_of_floors(false) != THIS_LIFE &&
+	if (life == EARLIER_LIFE &&
 		!raise_sequence(life_sequence(), generator_map()->life, PG_INT64_MAX,
 						&value, &written))
 		return;
@@ -383,6 +390,8 @@ record_floors(void)
 		if (before == times_forgotten)
 			database.recorded[slot] = generator_place_before(rule, value);
 	}
+	if (before == times_forgotten)
+		database.written = Max(database.written, written);
 	wait_for_records(written);
 }
 
@@ -407,6 +416,8 @@ before_commit(void)
 	}
 	if (generator_used != 0)
 		record_floors();
+	else
+		wait_for_records(database.written);
 }
 
 static void
