@@ -220,7 +220,6 @@ my @cases = (
 	[ 'an ordinary user', "GRANT ALL ON made TO other; SET ROLE other; $make" ],
 	[ 'a replica', "SET session_replication_role = replica; $make" ],
 	[ 'commits that do not wait', "SET synchronous_commit = off; $make; SET synchronous_commit = on; CREATE TABLE flushed ()" ],
-	[ 'a query, after a commit that did not wait', "SET synchronous_commit = off; $make; SET synchronous_commit = on; $last_of" ],
 	[ 'parallel workers whose leader does not know', \&workers ],
 	[ 'a prepared transaction', "BEGIN; $make; PREPARE TRANSACTION 'prepared'", q{COMMIT PREPARED 'prepared'} ],
 	[ 'an extension that is new', "DROP EXTENSION tid_ids CASCADE; DROP TABLE made; BEGIN; CREATE EXTENSION tid_ids; CREATE TABLE made ($columns); $make; COMMIT" ],
