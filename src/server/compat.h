@@ -117,6 +117,18 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 #define HAVE_TEMPORAL_KEYS
 #endif
 
+/*
+ * Lock without waiting, and without an error if the table of locks is full.  18
+ * gave this function an argument to log failures.
+ */
+#if PG_VERSION_NUM < 180000
+#define LOCK_IF_POSSIBLE(tag, lockmode, local_lock) \
+	LockAcquireExtended(tag, lockmode, false, true, false, local_lock)
+#else
+#define LOCK_IF_POSSIBLE(tag, lockmode, local_lock) \
+	LockAcquireExtended(tag, lockmode, false, true, false, local_lock, false)
+#endif
+
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

@@ -28,6 +28,7 @@
 #include "replication/syncrep.h"
 #include "storage/bufmgr.h"
 #include "storage/lmgr.h"
+#include "storage/lock.h"
 #include "utils/fmgroids.h"
 #include "utils/inval.h"
 #include "utils/lsyscache.h"
@@ -177,8 +178,32 @@ sequence_data(Page page)
 }
 
 /*
- * Open and lock a sequence.  Returns NULL if there is none, or if another
- * transaction has locked it and wait is false.
+ * Lock a relation of this database.  Returns false if another transaction has
+ * locked it or the table of locks is full.
+ */
+static bool
+try_to_lock(Oid oid, LOCKMODE lockmode)
+{
+	LOCALLOCK  *lock;
+	LOCKTAG		tag;
+
+	SET_LOCKTAG_RELATION(tag, MyDatabaseId, oid);
+	switch (LOCK_IF_POSSIBLE(&tag, lockmode, &lock))
+	{
+		case LOCKACQUIRE_NOT_AVAIL:
+			return false;
+		case LOCKACQUIRE_ALREADY_CLEAR:
+			return true;
+		default:
+			AcceptInvalidationMessages();
+			MarkLockClear(lock);
+			return true;
+	}
+}
+
+/*
+ * Open and lock a sequence.  Returns NULL if there is none, or if wait is false and
+ * it cannot be locked at once.
  *
  * A commit does not wait: who has locked a sequence is about to drop or alter it,
  * and may be waiting for the transaction that commits.  It would fail by a
@@ -193,7 +218,7 @@ open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
 		return NULL;
 	if (wait)
 		LockRelationOid(oid, lockmode);
-	else if (!ConditionalLockRelationOid(oid, lockmode))
+	else if (!try_to_lock(oid, lockmode))
 		return NULL;
 	sequence = try_relation_open(oid, NoLock);
 	if (sequence == NULL)
@@ -320,8 +345,11 @@ floors_heed(void)
 	uint64		before = times_forgotten;
 
 	/* A background worker need not have a database. */
-	if (OidIsValid(MyDatabaseId) && IsTransactionState())
-		(void) heed_floors(true);
+	if (!OidIsValid(MyDatabaseId))
+		return true;
+	if (!IsTransactionState())
+		return false;
+	(void) heed_floors(true);
 	return before == times_forgotten;
 }
 
@@ -364,8 +392,9 @@ record_floors(void)
 	int64		value;
 
 	/*
-	 * Needed after a promotion, and after a dump was restored.  A life that is
-	 * stored by a restore after this must remain, until its floors are heeded.
+	 * Needed after a promotion, and after a dump was restored.  A life that
+	 * is stored by a restore after this must remain, until its floors are
+	 * heeded.
 	 */
 	LifeOfFloors life = heed_floors(false);
 
@@ -403,7 +432,7 @@ record_floors(void)
 static void
 before_commit(void)
 {
-	if (generator_used == 0 || !tid_ids_record_floor)
+	if (generator_used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
 		return;
 	if (XactReadOnly && !TransactionIdIsValid(GetTopTransactionIdIfAny()))
 		return;
