@@ -407,19 +407,20 @@ $restored->stop;
 {
 	my $server = PostgreSQL::Test::Cluster->new('locks');
 	$server->init;
-	$server->append_conf('postgresql.conf', "autovacuum = off\nlog_statement = none\nmax_locks_per_transaction = 10\nmax_connections = 10");
+	$server->append_conf('postgresql.conf', "autovacuum = off\nlog_statement = none\nmax_locks_per_transaction = 10\nmax_connections = 10\nshared_preload_libraries = 'tid_ids'");
 	$server->start;
 	sql($server, 'CREATE EXTENSION tid_ids; CREATE TABLE made (id public.tid);' . join '', map { "CREATE TABLE locked_$_ ();" } 1 .. 40);
 	my ($session, $other) = map { $server->background_psql('postgres', on_error_stop => 0) } 1, 2;
 	$session->query_safe('SELECT tid_generate();');
-	$session->query_safe('BEGIN;' . join '', map { "SELECT FROM locked_$_;" } 1 .. 40);
+	$session->query_safe('SELECT pg_sleep(1.1);');
+	$session->query_safe('BEGIN; INSERT INTO made SELECT tid_generate();' . join '', map { "SELECT FROM locked_$_;" } 1 .. 40);
 	$other->query(<<~'END');
 		DO $$BEGIN
 			FOR i IN 1 .. 1000000 LOOP PERFORM pg_advisory_lock(i); END LOOP;
 		EXCEPTION WHEN out_of_memory THEN
 		END$$;
 		END
-	$session->query('SELECT pg_sleep(1.1); INSERT INTO made SELECT tid_generate(); COMMIT;');
+	$session->query('COMMIT;');
 	is(sql($server, 'SELECT count(*) FROM made'), 1, 'a full table of locks does not prevent a commit');
 	$_->quit foreach $session, $other;
 	$server->stop;
