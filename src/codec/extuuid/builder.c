@@ -539,7 +539,8 @@ extuuid_has_width(int width)
 /*
  * Start a vector of count floats in a given format, see
  * extuuid_build_floats_of.  The errors of extuuid_check_count and
- * extuuid_start_floats.
+ * extuuid_start_floats; CODEC_PARAMETER_RANGE if no standard format has the
+ * width.
  */
 static CodecStatus
 start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
@@ -548,8 +549,11 @@ start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
 	ExtuuidFloatFormat own = {EXTUUID_FLOAT_VECTOR, width, exponent_bits};
 	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own : find_format(width);
 	ExtuuidSpan list = {0};
-	CodecStatus status = extuuid_check_count(format, count, list);
+	CodecStatus status;
 
+	if (format == NULL)
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, 0, 0, width, 0);
+	status = extuuid_check_count(format, count, list);
 	return status.code != CODEC_OK ? status
 		: extuuid_start_floats(value, format, count, whole(name));
 }
