@@ -262,7 +262,14 @@ raise_sequence(Oid oid, int64 value, int64 enough, int64 *result,
 	change = GenericXLogStart(sequence);
 	buffer = ReadBuffer(sequence, 0);
 	LockBuffer(buffer, BUFFER_LOCK_EXCLUSIVE);
-	data = sequence_data(GenericXLogRegisterBuffer(change, buffer, 0));
+
+	/*
+	 * nextval() leaves other bytes on the page than in its WAL record, so a
+	 * record of the changed bytes alone would not be enough.  The page is
+	 * nearly empty, and so is its image.
+	 */
+	data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
+												   GENERIC_XLOG_FULL_IMAGE));
 	if (data->last_value < enough)
 	{
 		data->last_value = value;
