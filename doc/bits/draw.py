@@ -74,7 +74,7 @@ HOUSE = [
     (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in, once for all types; what each type has of its own"], "fixed"),
     (20, 106, 660, 54, "src/types/", ["an SQL function each: reads a Datum, asks the codec, words the error, returns a Datum"], "value"),
     (20, 198, 310, 88, "src/codec/", ["the formats: text, bits, fields,", "bounds of prefixes and times", "plain C11: no server, no allocation"], "time"),
-    (370, 198, 310, 88, "src/server/", ["planner support, generators, entropy,", "settings, versions of the server", "knows no format"], "order"),
+    (370, 198, 310, 88, "src/server/", ["planner support, indexes, generators,", "settings, versions of the server", "knows no format"], "order"),
     (370, 324, 310, 40, "PostgreSQL", [], "random"),
 ]
 # Who calls whom: from and to, x and y each.
