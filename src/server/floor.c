@@ -244,13 +244,13 @@ read_sequence(Oid oid, bool wait, int64 *value)
 }
 
 /*
- * Set a sequence to value if it is less than enough.  Stores its value in *result,
- * and raises *written to the end of its last WAL record.  Returns false if it
- * cannot be opened without waiting.
+ * Set a sequence to value if its value is least to most.  Stores its value in
+ * *result, and raises *written to the end of its last WAL record.  Returns false if
+ * it cannot be opened without waiting.
  */
 static bool
-raise_sequence(Oid oid, int64 value, int64 enough, int64 *result,
-			   XLogRecPtr *written)
+change_sequence(Oid oid, int64 least, int64 most, int64 value, int64 *result,
+				XLogRecPtr *written)
 {
 	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
 	GenericXLogState *change;
@@ -270,7 +270,7 @@ raise_sequence(Oid oid, int64 value, int64 enough, int64 *result,
 	 */
 	data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 												   GENERIC_XLOG_FULL_IMAGE));
-	if (data->last_value < enough)
+	if (data->last_value >= least && data->last_value <= most)
 	{
 		data->last_value = value;
 		data->is_called = true;
@@ -299,30 +299,31 @@ typedef enum LifeOfFloors
 	UNKNOWN_LIFE				/* not without waiting */
 } LifeOfFloors;
 
+/* Return whose the floors are, and store the number of an earlier life in *stored. */
 static LifeOfFloors
-life_of_floors(bool wait)
+life_of_floors(bool wait, int64 *stored)
 {
 	Oid			sequence = life_sequence();
-	int64		life;
 
 	if (!OidIsValid(sequence))
 		return THIS_LIFE;
-	if (!read_sequence(sequence, wait, &life))
+	if (!read_sequence(sequence, wait, stored))
 		return wait ? THIS_LIFE : UNKNOWN_LIFE;
-	return life == generator_map()->life ? THIS_LIFE : EARLIER_LIFE;
+	return *stored == generator_map()->life ? THIS_LIFE : EARLIER_LIFE;
 }
 
 /*
- * Raise the generators to floors of an earlier life.  Returns whose the floors are;
- * UNKNOWN_LIFE if that or raising is not possible without waiting.
+ * Raise the generators to floors of an earlier life.  Returns whose the floors are,
+ * as life_of_floors; UNKNOWN_LIFE if that or raising is not possible without
+ * waiting.
  *
  * A session stores the life before it records its first floor.  So if an earlier
  * life is stored after the floors were read, none of them is of this life.
  */
 static LifeOfFloors
-heed_floors(bool wait)
+heed_floors(bool wait, int64 *stored)
 {
-	LifeOfFloors life = life_of_floors(wait);
+	LifeOfFloors life = life_of_floors(wait, stored);
 	int64		floors[GENERATOR_SLOTS] = {0};
 
 	if (life != EARLIER_LIFE)
@@ -335,7 +336,7 @@ heed_floors(bool wait)
 			!read_sequence(sequence, wait, &floors[i]) && !wait)
 			return UNKNOWN_LIFE;
 	}
-	life = life_of_floors(wait);
+	life = life_of_floors(wait, stored);
 	for (int i = 0; i < generator_count && life == EARLIER_LIFE; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];
@@ -350,13 +351,14 @@ bool
 floors_heed(void)
 {
 	uint64		before = times_forgotten;
+	int64		stored;
 
 	/* A background worker need not have a database. */
 	if (!OidIsValid(MyDatabaseId))
 		return true;
 	if (!IsTransactionState())
 		return false;
-	(void) heed_floors(true);
+	(void) heed_floors(true, &stored);
 	return before == times_forgotten;
 }
 
@@ -396,20 +398,23 @@ record_floors(void)
 {
 	XLogRecPtr	written = InvalidXLogRecPtr;
 	uint64		before = times_forgotten;
-	int64		value;
+	int64		value = generator_map()->life;
+	int64		stored;
+	LifeOfFloors life;
 
-	/*
-	 * Needed after a promotion, and after a dump was restored.  A life that
-	 * is stored by a restore after this must remain, until its floors are
-	 * heeded.
-	 */
-	LifeOfFloors life = heed_floors(false);
-
+	/* Needed after a promotion, and after a dump was restored. */
+	life = heed_floors(false, &stored);
 	if (life == UNKNOWN_LIFE)
 		return;
+
+	/*
+	 * Only in place of the life whose floors were heeded: another one may
+	 * have been restored meanwhile, with floors to heed at the next commit.
+	 */
 	if (life == EARLIER_LIFE &&
-		!raise_sequence(life_sequence(), generator_map()->life, PG_INT64_MAX,
-						&value, &written))
+		!change_sequence(life_sequence(), stored, stored, value, &value, &written))
+		return;
+	if (value != generator_map()->life)
 		return;
 	for (uint32 used = generator_used; used != 0; used &= used - 1)
 	{
@@ -417,10 +422,10 @@ record_floors(void)
 		const GeneratorRule *rule = generator_rules[slot];
 		uint64		last = generator_last(rule);
 
-		if (!raise_sequence(floor_sequence(rule),
-							generator_time_after(rule, last, rule->units_per_sec),
-							generator_time_after(rule, last, 0),
-							&value, &written))
+		if (!change_sequence(floor_sequence(rule),
+							 PG_INT64_MIN, generator_time_after(rule, last, 0) - 1,
+							 generator_time_after(rule, last, rule->units_per_sec),
+							 &value, &written))
 			continue;
 		generator_used &= ~((uint32) 1 << slot);
 		if (before == times_forgotten)
