@@ -407,7 +407,7 @@ $restored->stop;
 {
 	my $server = PostgreSQL::Test::Cluster->new('locks');
 	$server->init;
-	$server->append_conf('postgresql.conf', "autovacuum = off\nlog_statement = none\nmax_locks_per_transaction = 10\nmax_connections = 10\nshared_preload_libraries = 'tid_ids'");
+	$server->append_conf('postgresql.conf', "autovacuum = off\nlog_statement = none\nshared_preload_libraries = 'tid_ids'");
 	$server->start;
 	sql($server, 'CREATE EXTENSION tid_ids; CREATE TABLE made (id public.tid);' . join '', map { "CREATE TABLE locked_$_ ();" } 1 .. 40);
 	my ($session, $other) = map { $server->background_psql('postgres', on_error_stop => 0) } 1, 2;
