@@ -3,6 +3,9 @@
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
+use CrashedServer;
 use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
@@ -52,8 +55,7 @@ foreach my $preload ('', 'tid_ids')
 		$_->finish foreach @sessions;
 
 		$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-		$node->poll_query_until('postgres', 'SELECT true')
-		  or die 'the server did not come back';
+		CrashedServer::wait_until_back($node);
 		pass("$how, $time crash: the server recovers");
 		cmp_ok($node->safe_psql('postgres', 'SELECT tid_generate()::bigint'),
 			'>', $before, "$how, $time crash: IDs are greater than those before");
@@ -118,8 +120,7 @@ foreach my $crash ('first', 'second')
 	kill 'KILL', $node->safe_psql('postgres', "SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'");
 	$_->finish foreach @sessions;
 	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-	$node->poll_query_until('postgres', 'SELECT true')
-	  or die 'the server did not come back';
+	CrashedServer::wait_until_back($node);
 
 	foreach my $type (sort keys %values)
 	{

@@ -9,6 +9,7 @@ use warnings;
 
 use FindBin;
 use lib $FindBin::RealBin;
+use CrashedServer;
 use FakeClock;
 use Generators;
 use IPC::Run;
@@ -134,7 +135,7 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	kill 'KILL', $victim;
 	$load->finish;
 	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-	$node->poll_query_until('postgres', 'SELECT true') or die 'the server did not come back';
+	CrashedServer::wait_until_back($node);
 
 	# What was acknowledged is there; of the rest, whole transactions at most.
 	my $rows = answer('SELECT count(*) FROM made');

@@ -1,0 +1,22 @@
+# A server that restarts itself after a crash.
+package CrashedServer;
+
+use strict;
+use warnings;
+
+use Time::HiRes qw(usleep);
+
+# Wait until the server accepts connections again.  poll_query_until would write a
+# query to a psql that may have ended, and die of that.
+sub wait_until_back
+{
+	my ($node) = @_;
+	for (1 .. 1800)
+	{
+		return if !system('pg_isready', '-q', '-h', $node->host, '-p', $node->port);
+		usleep(100_000);
+	}
+	die 'the server did not come back';
+}
+
+1;
