@@ -56,30 +56,29 @@ verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row w
 
 # --- the programs ------------------------------------------------------------
 
-run() { # NAME COMMAND...
-	local name=$1
-	shift
+for program in "$programs"/with_*.py "$programs"/with_*.js "$programs"/With*.java; do
+	name=$(basename "${program%.*}")
 	echo "# $name"
 	createdb "$name"
 	"$source/test/check/examples.sh" --in "$name" doc/drivers.md || failed=1
+	case $program in
+	*.py) set -- with_python "$program" ;;
+	*.js) set -- with_node "$program" ;;
+	*.java) set -- with_java "$name" ;;
+	esac
 	PGDATABASE=$name "$@" || failed=1
-}
-run with_psycopg with_python "$programs/with_psycopg.py"
-run with_asyncpg with_python "$programs/with_asyncpg.py"
-run with_jdbc with_java WithJdbc
-run with_pg with_node "$programs/with_pg.js"
-run with_postgres with_node "$programs/with_postgres.js"
+done
 
-# --- what the page shows -----------------------------------------------------
+# --- what the pages show -----------------------------------------------------
 
 # Behind "Begin here" each block in a program's language is a recipe of one of
 # the programs, without its indentation, and each recipe is such a block.
 blocks_are_recipes() {
-	/usr/bin/python3 - "$page" "$programs"/*.py "$programs"/*.js "$programs"/*.java <<-'END'
+	/usr/bin/python3 - "$page" "$source/doc/mappers.md" "$programs"/[wW]ith* <<-'END'
 		import re, sys, textwrap
-		page, *programs = [open(name).read() for name in sys.argv[1:]]
-		page = page[page.index("## What the recipes work on"):]
-		shown = set(re.findall(r"^```(?:python|js|java)\n(.*?)^```$", page, re.M | re.S))
+		page, mappers, *programs = [open(name).read() for name in sys.argv[1:]]
+		page = page[page.index("## What the recipes work on"):] + mappers
+		shown = set(re.findall(r"^```(?!sql$)[a-z]+\n(.*?)^```$", page, re.M | re.S))
 		recipes = [recipe for program in programs
 		           for recipe in re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?)^[ \t]*(?:#|//) end$", program, re.M | re.S)]
 		run = set(map(textwrap.dedent, recipes))
@@ -88,5 +87,5 @@ blocks_are_recipes() {
 		sys.exit(not shown or shown != run)
 	END
 }
-verdict "doc/drivers.md shows what the programs do" blocks_are_recipes
+verdict "doc/drivers.md and doc/mappers.md show what the programs do" blocks_are_recipes
 [ -z "$failed" ]
