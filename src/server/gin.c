@@ -89,11 +89,6 @@ gin_range_query(FunctionCallInfo fcinfo, const RangeOrder *order)
 
 /* --- what is the same for all types --- */
 
-extern PGDLLEXPORT Datum tid_ids_gin_extract_value(PG_FUNCTION_ARGS);
-extern PGDLLEXPORT Datum tid_ids_gin_compare_partial(PG_FUNCTION_ARGS);
-extern PGDLLEXPORT Datum tid_ids_gin_consistent(PG_FUNCTION_ARGS);
-extern PGDLLEXPORT Datum tid_ids_gin_triconsistent(PG_FUNCTION_ARGS);
-
 /* tid_ids_gin_extract_value(value, nkeys) */
 PG_FUNCTION_INFO_V1(tid_ids_gin_extract_value);
 Datum

@@ -39,6 +39,7 @@
 #include "codec/extuuid/symbol.h"
 
 #define EXTUUID_BYTES UUID_BYTES
+#define EXTUUID_VERSION 6		/* of the UUID that each extuuid is */
 #define EXTUUID_INPUT_MAX 1000	/* bytes; a longer text is always an error */
 
 /*

@@ -70,9 +70,9 @@ extuuid_check(const uint8_t *id)
 	int			version = uuid_frame_version(id);
 	int			variant = uuid_frame_variant(id);
 
-	if (version != PAYLOAD_VERSION)
+	if (version != EXTUUID_VERSION)
 		return codec_fail_limit(CODEC_BAD_VERSION, 0, 0, version,
-								PAYLOAD_VERSION);
+								EXTUUID_VERSION);
 	if (variant != UUID_VARIANT)
 		return codec_fail_limit(CODEC_BAD_VARIANT, 0, 0, variant,
 								UUID_VARIANT);

@@ -13,7 +13,6 @@
 #include "codec/uuid_frame.h"
 
 #define PAYLOAD_BITS (UUID_HEAD_BITS + UUID_TAIL_BITS)
-#define PAYLOAD_VERSION 6
 
 /* Bits 0 and 1 (section 2) */
 enum
@@ -83,7 +82,7 @@ payload_load(const uint8_t *id)
 static inline void
 payload_store(Payload payload, uint8_t *id)
 {
-	uuid_frame_pack(PAYLOAD_VERSION,
+	uuid_frame_pack(EXTUUID_VERSION,
 					(uint64_t) (payload.bits >> UUID_TAIL_BITS),
 					(uint64_t) payload.bits & UUID_TAIL_MAX, id);
 }

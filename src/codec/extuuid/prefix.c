@@ -233,7 +233,7 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 
 	if (status.code != CODEC_OK)
 		return status;
-	if (!force(first, last, 6, 4, PAYLOAD_VERSION) ||
+	if (!force(first, last, 6, 4, EXTUUID_VERSION) ||
 		!force(first, last, 8, 6, UUID_VARIANT))
 		return codec_fail_span(CODEC_OUT_OF_RANGE, 0, len);
 	memcpy(lower, first, EXTUUID_BYTES);
