@@ -42,7 +42,7 @@ SELECT text, f.state, f.detail FROM (VALUES (''), ('hello'), ('sym'), ('symE:x')
   ('symD:ABCDEFGHIJKLMNOPQRSTUVWX'), ('sym:ABCDEFGHIJKLMNOPQRSTUVWX'), ('serial:x:'), ('serial:x:é'), ('serial::5192296858534827628530496329220096'),
   ('fixedB4:GBP$:1.23456'), ('fixed::81129638414606681695789005144064'), ('int:1.5'), ('int::1'), ('int:é:1,x'), ('int/2:1'), ('int/0:1'), ('int/2*3:1,4'), ('int/2*52:1,2'),
   ('int:83076749736557242056487941267521536'), ('q:5*ft'), ('q:5*m*m'), ('q:5*m8'), ('q:1e309'), ('f16:65520'), ('f16:1,2,3,4,5'), ('f16:1,2,3,4,5,6,7'), ('f16:256:1,2,3,4,5,6'),
-  ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:2024-13'), ('t:2024-07-19 16'), ('t/110:1'), ('t/109:1'),
+  ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:0000-01'), ('t:2024-13'), ('t:2024-02-30'), ('t:2024/12/32'), ('t:2024-07-19;24'), ('t:2024-07-19;23:60'), ('t:2024-07-19;23:59:60'), ('t:2024-07-19 16'), ('2024-07-19'), ('it''s'), ('t/110:1'), ('t/109:1'),
   ('88190000-0000-7000-8036-666666666666'), ('88190000-0000-6000-c036-666666666666'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
   failure(format('SELECT %L::extuuid', text)) AS f;
 SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
@@ -260,7 +260,7 @@ SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:
   failure(format('SELECT extuuid_prefix_upper(%L)', prefix)) AS f;
 -- What another prefix would say, which the hint shows; "é" is one character, and a
 -- name may be empty.
-SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('fixed::'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024')) AS t (prefix),
+SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('fixed::'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024'), ('serial:ISBN'), ('serial:ISBN:978'), ('fixed4:GBP$:'), ('t:2024-07'), ('t/20:2024-02-30')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
 SELECT extuuid_prefix_lower('fixedB4:GBP$:') AS a, extuuid_prefix_lower('fixed:')::uuid AS b, extuuid_prefix_lower('serial:') AS c, extuuid_prefix_lower('serial:NAME:') AS d,
        extuuid_prefix_lower('q:') AS e, extuuid_prefix_lower('t:') AS f;

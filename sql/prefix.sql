@@ -29,8 +29,8 @@ COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_N
 SELECT count(*) > 10 AS prefixes,
        bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
        bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(prefix, position, 1), position)
-         WHEN 'bad_length' THEN f.detail LIKE format('%%, this has %s.', length(replace(prefix, '-', '')))
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(prefix, position, 1), position)
+         WHEN 'bad_length' THEN f.detail LIKE format('%%. This text has %s.', length(replace(prefix, '-', '')))
          ELSE f.detail LIKE 'The first character of a tid is %' END) AS detail,
        bool_or('3kxn-lhr-3gxq-23'::public.tid ^@ prefix) FILTER (WHERE prefix <> '') AS matches
 FROM rejected, failure(format('SELECT tid_prefix_lower(%L)', prefix)) AS f;

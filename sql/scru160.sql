@@ -48,11 +48,12 @@ SELECT count(*) > 15 AS texts,
        bool_and(NOT scru160_is_valid(text)) AS invalid,
        bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid input syntax for type scru160: "%s"', text)) AS message,
-       bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A scru160 has 32 characters, or 40 in hex, this has %s\.$', length(text)) END) AS detail
+       bool_and(CASE
+         WHEN code = 'bad_length' OR length(text) NOT BETWEEN 16 AND 64
+         THEN f.detail = format('A scru160 has 32 characters, or 40 in hex. This text has %s.', length(text))
+         ELSE f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(text, position, 1), position) END) AS detail
 FROM rejected, failure(format('SELECT %L::scru160', text)) AS f;
-SELECT f.* FROM (VALUES ('05TTUP1HNCPNA1QHTDHRTCU3V32PD7CW'), ('017bdf6431bb33750751eb63beb3c3f8c5969d8v')) AS t (text),
+SELECT f.* FROM (VALUES ('05TTUP1HNCPNA1QHTDHRTCU3V32PD7CW'), ('017bdf6431bb33750751eb63beb3c3f8c5969d8v'), ('01ARZ3NDEKTSV4RRFFQ69G5FAV'), ('2024/07/19')) AS t (text),
   failure(format('SELECT %L::scru160', text)) AS f;
 
 -- Order is that of the bytes and of both texts, by scan and by index.
@@ -191,8 +192,8 @@ COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER
 SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A scru160 prefix has 1 to 32 characters, this has %s\.$', length(text)) END) AS detail
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(text, position, 1), position)
+         ELSE f.detail ~ format('^A scru160 prefix has 1 to 32 characters\. This text has %s\.$', length(text)) END) AS detail
 FROM rejected, failure(format('SELECT scru160_prefix_upper(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected WHERE text <> '';
 SELECT bool_and((id ^@ prefix) = starts_with(id::text, upper(prefix))) AS as_text, bool_or(id ^@ prefix) AS some,
@@ -211,8 +212,8 @@ COPY rejected FROM :'hex_prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HE
 SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%', substr(text, position, 1), position)
-         ELSE f.detail ~ format('^A hex prefix of a scru160 has 1 to 40 digits, this has %s\.$', length(text)) END) AS detail
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(text, position, 1), position)
+         ELSE f.detail ~ format('^A hex prefix of a scru160 has 1 to 40 digits\. This text has %s\.$', length(text)) END) AS detail
 FROM rejected, failure(format('SELECT scru160_hex_prefix_upper(%L)', text)) AS f;
 SELECT bool_and((id <@ scru160_hex_prefix_range(prefix)) = starts_with(scru160_hex(id), lower(prefix))) AS as_hex,
        bool_or(id <@ scru160_hex_prefix_range(prefix)) AS some

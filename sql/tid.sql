@@ -31,7 +31,8 @@ SELECT count(*) > 100 AS vectors,
        bool_and(tid_is_valid(text) AND tid_is_valid(plain)) AS valid
 FROM vectors;
 
--- Rejected texts: SQLSTATE, and the position that the DETAIL names.
+-- Rejected texts: SQLSTATE, and the position that the DETAIL names or, if the length is
+-- less than half or more than twice the right one, the length.
 CREATE TABLE rejected (text text, code text, position int);
 COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
 SELECT count(*) > 50 AS texts,
@@ -40,15 +41,16 @@ SELECT count(*) > 50 AS texts,
        bool_and(f.message = CASE code WHEN 'out_of_range'
                             THEN format('value "%s" is out of range for type tid', text)
                             ELSE format('invalid input syntax for type tid: "%s"', text) END) AS message,
-       bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: %%',
-              replace(substr(text, position, 1), '\', '\\'), position)
-         WHEN 'bad_length' THEN f.detail LIKE format('%%, this has %s.', length(replace(text, '-', '')))
-         ELSE f.detail LIKE 'The first character of a tid is %' END) AS detail
+       bool_and(CASE
+         WHEN code = 'out_of_range' THEN f.detail LIKE 'The first character of a tid is %'
+         WHEN code = 'bad_length' OR length(replace(text, '-', '')) NOT BETWEEN 7 AND 26
+         THEN f.detail = format('A tid has 13 characters, not counting dashes. This text has %s.', length(replace(text, '-', '')))
+         ELSE f.detail LIKE format('Unexpected character "%s" at position %s. %%',
+              replace(substr(text, position, 1), '\', '\\'), position) END) AS detail
 FROM rejected, failure(format('SELECT %L::public.tid', text)) AS f;
 SELECT text, f.* FROM (VALUES
   ('3kxn-lhr-3gxq-2'), ('3kxn-lhr-3gxq'), ('3kxnlhr3gxq23456'), ('3kxn-lhr-3gxq-23-'), (''), ('3Kxn-lhr-3gxq-23'), ('3kxnlhr-3gxq-23'), ('3kxn-lhr-3gxqa23'),
-  ('k222-222-2222-22'), (' 3kxnlhr3gxq23'), (U&'3kxn\2013lhr\20133gxq\201323'), ('0123456789abcdefgh')) AS t (text),
+  ('k222-222-2222-22'), (' 3kxnlhr3gxq23'), (U&'3kxn\2013lhr\20133gxq\201323'), ('0123456789abcdefgh'), ('2024-07-19'), ('2024-07-19T16:40:46.48031Z'), ('1721407246'), ('hello')) AS t (text),
   failure(format('SELECT %L::public.tid', text)) AS f;
 SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);
 SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.tid$$);

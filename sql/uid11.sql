@@ -50,13 +50,14 @@ SELECT count(*) > 15 AS texts,
        bool_and(f.message = CASE code WHEN 'out_of_range'
                             THEN format('value "%s" is out of range for type uid11', text)
                             ELSE format('invalid input syntax for type uid11: "%s"', text) END) AS message,
-       bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail = format('Unexpected character "%s" at position %s: Base58 leaves out 0, I, O and l.',
-              substr(text, position, 1), position)
-         WHEN 'bad_length' THEN f.detail ~ format('^A uid11 has 11 characters, this has %s\.$', length(text))
-         ELSE f.detail = 'The largest uid11 is "jpXCZedGfVQ".' END) AS detail
+       bool_and(f.detail = CASE
+         WHEN code = 'out_of_range' THEN 'The largest uid11 is "jpXCZedGfVQ".'
+         WHEN code = 'bad_length' OR length(text) NOT BETWEEN 6 AND 22
+         THEN format('A uid11 has 11 characters. This text has %s.', length(text))
+         ELSE format('Unexpected character "%s" at position %s. A uid11 consists of letters and digits, without 0, I, O and l.',
+              substr(text, position, 1), position) END) AS detail
 FROM rejected, failure(format('SELECT %L::uid11', text)) AS f;
-SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR')) AS t (text),
+SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR'), ('hello'), (repeat('0', 23)), ('2024-07-19 16:40')) AS t (text),
   failure(format('SELECT %L::uid11', text)) AS f;
 
 -- Binary: big-endian as int8's; too short and too long.
@@ -181,9 +182,9 @@ SELECT count(*) > 10 AS prefixes,
                             THEN format('prefix "%s" is out of range for type uid11', text)
                             ELSE format('invalid prefix for type uid11: "%s"', text) END) AS message,
        bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail = format('Unexpected character "%s" at position %s: Base58 leaves out 0, I, O and l.',
+         WHEN 'bad_char' THEN f.detail = format('Unexpected character "%s" at position %s. A uid11 consists of letters and digits, without 0, I, O and l.',
               substr(text, position, 1), position)
-         WHEN 'bad_length' THEN f.detail ~ format('^A uid11 prefix has 1 to 11 characters, this has %s\.$', length(text))
+         WHEN 'bad_length' THEN f.detail ~ format('^A uid11 prefix has 1 to 11 characters\. This text has %s\.$', length(text))
          ELSE f.detail = 'The largest uid11 is "jpXCZedGfVQ".' END) AS detail
 FROM rejected, failure(format('SELECT uid11_prefix_lower(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected WHERE text <> '';

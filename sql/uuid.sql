@@ -145,8 +145,8 @@ COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER
 SELECT count(*) > 10 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type uuid: "%s"', prefix)) AS message,
        bool_and(CASE code
-         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s: a uuid has the digits %%', substr(prefix, position, 1), position)
-         ELSE f.detail = format('A uuid prefix has 1 to 32 digits besides its dashes, this has %s.', length(replace(prefix, '-', ''))) END) AS detail
+         WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. A uuid has the digits %%', substr(prefix, position, 1), position)
+         ELSE f.detail = format('A uuid prefix has 1 to 32 digits, not counting dashes. This text has %s.', length(replace(prefix, '-', ''))) END) AS detail
 FROM rejected, failure(format('SELECT uuid_prefix_lower(%L)', prefix)) AS f;
 SELECT bool_or(id ^@ prefix) AS any_matches FROM ids, rejected WHERE prefix <> '';
 SELECT call, f.* FROM (VALUES ($$uuid_prefix_upper('01-')$$), ($$uuid_prefix_lower('')$$), ($$uuid_prefix_lower('017f22e279b07cc398c4dc0c0c07398f0')$$),

@@ -34,7 +34,8 @@ typedef enum CodecCode
 	CODEC_UNKNOWN_CURRENCY,		/* not an active ISO 4217 code */
 	CODEC_WRONG_COUNT,			/* not as many values as the head says [found,
 								 * limit] */
-	CODEC_NO_SUCH_DATE,			/* not a day or time of day */
+	CODEC_NO_SUCH_DATE,			/* not a day or time of day [found: the part
+								 * that is out of range, 0: year .. 5: second] */
 	CODEC_EMPTY_NAME,			/* a name needs at least one character */
 	CODEC_SYMBOL_CHAR,			/* the encoding does not have the character
 								 * [encoding; 0: no encoding has it] */

@@ -40,8 +40,10 @@ StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 
 static const TypeMessages extuuid_messages = {
 	.type = "extuuid",
-	.prefix_length = "A prefix of hex digits has 1 to 32 of them, 36 characters with dashes",
-	.range = "No extuuid has this prefix."
+	.prefix_length = "A prefix of hex digits has 1 to 32 of them, or 36 characters with dashes.",
+	.range = "No extuuid has this prefix.",
+	.value_hint = "extuuid_smart(%s) makes an extuuid of a value without a scheme.",
+	.prefix_hint = "A prefix consists of whole parts, such as \"serial:\", \"serialA:ISBN:\", \"fixedB4:GBP$:\" and \"t/20:2024-07\"."
 };
 
 /* The first and the last value of the type. */
@@ -134,6 +136,9 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
 
+/* Those of the functions that read values without a scheme. */
+static const TypeMessages value_messages = {.type = "extuuid"};
+
 /* Read an argument by a function of the codec, or raise an error. */
 static uint8_t *
 parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), Datum argument)
@@ -143,7 +148,7 @@ parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), Datum
 	CodecStatus status = parse(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)
-		report_text(NULL, &extuuid_messages, status, value.text, value.len);
+		report_text(NULL, &value_messages, status, value.text, value.len);
 	return id;
 }
 

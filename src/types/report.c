@@ -5,6 +5,7 @@
 #include "postgres.h"
 
 #include "mb/pg_wchar.h"
+#include "utils/builtins.h"
 
 #include "server/compat.h"
 #include "types/report.h"
@@ -93,6 +94,18 @@ span_text(CodecStatus status, const char *text, size_t len)
 	return report_excerpt(text + status.at, end - status.at);
 }
 
+/*
+ * Return where a status is, to follow what it is about in a sentence; empty if
+ * that is the whole text.
+ */
+static char *
+place(CodecStatus status, const char *text, size_t len)
+{
+	if (status.at == 0 && status.len >= len)
+		return pstrdup("");
+	return psprintf(" at position %d", char_position(text, Min(status.at, len), len));
+}
+
 /* The ending of a noun that is counted. */
 static const char *
 plural(int count)
@@ -102,20 +115,20 @@ plural(int count)
 
 /* Say what is wrong with a name; return NULL if the status is about another part. */
 static char *
-name_detail(CodecStatus status, const char *span, int position)
+name_detail(CodecStatus status, const char *span, const char *position)
 {
 	switch (status.code)
 	{
 		case CODEC_EMPTY_NAME:
-			return psprintf("The name at position %d is empty.", position);
+			return psprintf("The name%s is empty.", position);
 		case CODEC_SYMBOL_CHAR:
 			if (status.encoding == '\0')
-				return psprintf("Character \"%s\" at position %d is in no encoding of symbols.",
+				return psprintf("Character \"%s\"%s is in no encoding of symbols.",
 								span, position);
-			return psprintf("Character \"%s\" at position %d is not in encoding %c.",
+			return psprintf("Character \"%s\"%s is not in encoding %c.",
 							span, position, status.encoding);
 		case CODEC_NAME_ENDS_IN_SPACE:
-			return psprintf("The name ends in a space at position %d, which is padding in this format.",
+			return psprintf("The name ends in a space%s; this format pads names with spaces.",
 							position);
 		case CODEC_NAME_IS_PADDING:
 			return psprintf("In this format, name \"%s\" is stored like an absent name.", span);
@@ -123,10 +136,10 @@ name_detail(CodecStatus status, const char *span, int position)
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
 							span, status.found, plural(status.found), status.limit);
 		case CODEC_NAME_NOT_NUMBER:
-			return psprintf("Name \"%s\" at position %d must be a number from 0 to %d in this format.",
+			return psprintf("Name \"%s\"%s must be a number from 0 to %d in this format.",
 							span, position, status.limit);
 		case CODEC_NO_NAME:
-			return psprintf("Name \"%s\" at position %d is not allowed; this format has no name.",
+			return psprintf("Name \"%s\"%s is not allowed; this format has no name.",
 							span, position);
 		case CODEC_SYMBOL_TOO_LONG:
 			if (status.limit == 0)
@@ -144,12 +157,12 @@ name_detail(CodecStatus status, const char *span, int position)
 
 /* The same for a number, or for how many there are. */
 static char *
-number_detail(CodecStatus status, const char *span, int position)
+number_detail(CodecStatus status, const char *span, const char *position)
 {
 	switch (status.code)
 	{
 		case CODEC_WRONG_COUNT:
-			return psprintf("Expected %d value%s from position %d on, found %d.",
+			return psprintf("Expected %d value%s%s, found %d.",
 							status.limit, plural(status.limit), position, status.found);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
@@ -159,14 +172,14 @@ number_detail(CodecStatus status, const char *span, int position)
 		case CODEC_NOT_FINITE:
 			return psprintf("Number \"%s\" is not finite.", span);
 		case CODEC_PARAMETER_RANGE:
-			return psprintf("Number \"%s\" at position %d is out of range; it must be at %s %d.",
+			return psprintf("Number \"%s\"%s is out of range; it must be at %s %d.",
 							span, position,
 							status.found < status.limit ? "least" : "most", status.limit);
 		case CODEC_NUMBER_TOO_WIDE:
-			return psprintf("Number \"%s\" at position %d does not fit in %d bit%s.",
+			return psprintf("Number \"%s\"%s does not fit in %d bit%s.",
 							span, position, status.limit, plural(status.limit));
 		case CODEC_TIME_TOO_WIDE:
-			return psprintf("Time \"%s\" at position %d has room for %d bit%s of fraction.",
+			return psprintf("Time \"%s\"%s has room for %d bit%s of fraction.",
 							span, position, status.limit, plural(status.limit));
 		case CODEC_NEGATIVE:
 			return psprintf("Number \"%s\" is negative.", span);
@@ -180,7 +193,7 @@ number_detail(CodecStatus status, const char *span, int position)
 			return psprintf("A vector of this format has 1 to 4 or 6 values, not %d.",
 							status.found);
 		case CODEC_FLOAT_OVERFLOW:
-			return psprintf("Number \"%s\" at position %d is larger than the largest float of %d bits.",
+			return psprintf("Number \"%s\"%s is larger than the largest float of %d bits.",
 							span, position, status.limit);
 		default:
 			return NULL;
@@ -189,7 +202,7 @@ number_detail(CodecStatus status, const char *span, int position)
 
 /* The same for a word, or for the text as a whole. */
 static char *
-word_detail(CodecStatus status, const char *span, int position)
+word_detail(CodecStatus status, const char *span, const char *position)
 {
 	switch (status.code)
 	{
@@ -197,21 +210,18 @@ word_detail(CodecStatus status, const char *span, int position)
 			return psprintf("The text has %d bytes; the limit is %d.",
 							status.found, status.limit);
 		case CODEC_UNKNOWN_SCHEME:
-			return psprintf("Unknown scheme \"%s\" at position %d.", span, position);
+			return psprintf("Unknown scheme \"%s\"%s.", span, position);
 		case CODEC_UNKNOWN_ENCODING:
-			return psprintf("Unknown encoding \"%s\" at position %d; the encodings are A, B, C, D and F.",
+			return psprintf("Unknown encoding \"%s\"%s; the encodings are A, B, C, D and F.",
 							span, position);
 		case CODEC_UNKNOWN_UNIT:
-			return psprintf("Unknown unit \"%s\" at position %d.", span, position);
+			return psprintf("Unknown unit \"%s\"%s.", span, position);
 		case CODEC_REPEATED_UNIT:
-			return psprintf("Unit \"%s\" is repeated at position %d.", span, position);
+			return psprintf("Unit \"%s\" is repeated%s.", span, position);
 		case CODEC_UNKNOWN_CURRENCY:
 			if (status.len == 0)
 				return pstrdup("The currency code of three capital letters is missing.");
-			return psprintf("Currency \"%s\" is not an active code of ISO 4217.", span);
-		case CODEC_NO_SUCH_DATE:
-			return psprintf("Date or time field \"%s\" at position %d is out of range.",
-							span, position);
+			return psprintf("Currency code \"%s\" is not an active code of ISO 4217.", span);
 		case CODEC_BAD_VERSION:
 			return psprintf("An extuuid is a UUID of version %d, not %d.",
 							status.limit, status.found);
@@ -223,22 +233,49 @@ word_detail(CodecStatus status, const char *span, int position)
 		case CODEC_CONTAINS_REFERENCE:
 			return pstrdup("The prefix covers 1582-10-15; earlier times sort after later ones, so its values are not one range.");
 		case CODEC_PREFIX_OF_SYMBOLS:
-			return psprintf("Scheme \"%s\" at position %d has no prefixes of its own; prefixes of \"serial\" include its values.",
+			return psprintf("Scheme \"%s\"%s has no prefixes of its own; prefixes of \"serial\" include its values.",
 							span, position);
 		case CODEC_PREFIX_LONG_WORD:
-			return psprintf("Scheme \"%s\" at position %d has a shorter word in prefixes.",
+			return psprintf("Scheme \"%s\"%s has a shorter word in prefixes.",
 							span, position);
 		case CODEC_PREFIX_NEEDS_PLACES:
-			return psprintf("Name \"%s\" at position %d needs an encoding and decimal places before it.",
+			return psprintf("Name \"%s\"%s needs an encoding and decimal places before it.",
 							status.len > 0 ? span : "", position);
 		default:
 			return NULL;
 	}
 }
 
+/* Say which part of a date is out of range; text is the date from its first year on. */
+static char *
+date_detail(int part, const char *span, const char *position, const char *text)
+{
+	static const char *const months[] = {
+		"January", "February", "March", "April", "May", "June", "July",
+		"August", "September", "October", "November", "December"
+	};
+
+	switch (part)
+	{
+		case 0:
+			return psprintf("Year %s%s is out of range.", span, position);
+		case 1:
+			return psprintf("Month %s%s is out of range.", span, position);
+		case 2:
+			return psprintf("Day %s%s is out of range for %s %.4s.", span, position,
+							months[(text[5] - '0') * 10 + text[6] - '0' - 1], text);
+		case 3:
+			return psprintf("Hour %s%s is out of range.", span, position);
+		case 4:
+			return psprintf("Minute %s%s is out of range.", span, position);
+		default:
+			return psprintf("Second %s%s is out of range.", span, position);
+	}
+}
+
 /* Return the HINT for an invalid prefix, or NULL. */
 static const char *
-prefix_hint(CodecStatus status, const char *prefix)
+prefix_hint(const TypeMessages *messages, CodecStatus status, const char *prefix)
 {
 	switch (status.code)
 	{
@@ -250,7 +287,7 @@ prefix_hint(CodecStatus status, const char *prefix)
 		case CODEC_PREFIX_NEEDS_PLACES:
 			return "Use both, for example \"fixedB4:GBP$:\", or only \"fixed:\" for all names.";
 		default:
-			return NULL;
+			return messages->prefix_hint;
 	}
 }
 
@@ -262,23 +299,30 @@ static char *
 detail(const TypeMessages *messages, const char *length_rule, CodecStatus status,
 	   const char *text, size_t len)
 {
-	int			position = char_position(text, Min(status.at, len), len);
+	char	   *position = place(status, text, len);
 	char	   *span;
 	char	   *sentence;
 
 	switch (status.code)
 	{
 		case CODEC_BAD_CHAR:
+			if (len == 0)
+				return pstrdup("The text is empty.");
 			if (status.at >= len)
-				return psprintf("The text ends too early, at position %d.", position);
-			return psprintf("Unexpected character \"%s\" at position %d%s",
-							report_excerpt(text + status.at, char_len(text, status.at, len)),
-							position, messages->symbols ? psprintf(": %s", messages->symbols) : ".");
+				return psprintf("The text ends too early,%s.", position);
+			sentence = psprintf("Unexpected character \"%s\"%s.",
+								report_excerpt(text + status.at, char_len(text, status.at, len)),
+								position);
+			return messages->symbols == NULL ? sentence :
+				psprintf("%s %s", sentence, messages->symbols);
 		case CODEC_BAD_LENGTH:
-			return psprintf("%s, this has %d.", length_rule,
+			return psprintf("%s This text has %d.", length_rule,
 							counted_chars(messages, text, len));
 		case CODEC_OUT_OF_RANGE:
 			return pstrdup(messages->range);
+		case CODEC_NO_SUCH_DATE:
+			return date_detail(status.found, span_text(status, text, len), position,
+							   status.found == 2 ? text + status.at - 8 : text);
 		default:
 			break;
 	}
@@ -293,10 +337,57 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 	return sentence;
 }
 
+/* Return whether a text is a date or a time, as far as its characters tell. */
+static bool
+looks_like_date(const char *text)
+{
+	return strspn(text, "0123456789") == 4 && (text[4] == '-' || text[4] == '/') &&
+		text[strspn(text, "0123456789-/:;. +TZ")] == '\0';
+}
+
+/* Return whether a text has the length of a ULID and characters of its base 32. */
+static bool
+looks_like_ulid(const char *text)
+{
+	return strlen(text) == 26 &&
+		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
+}
+
+/* Return the HINT for a text that is no value, or NULL. */
+static const char *
+text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
+{
+	if (messages->value_hint != NULL &&
+		(looks_like_date(text) || status.code == CODEC_UNKNOWN_SCHEME))
+		return psprintf(messages->value_hint, quote_literal_cstr(text));
+	if (messages->chars != 0 && looks_like_ulid(text))
+		return "A ULID has another format; a column of type uuid can store its 128 bits.";
+	return NULL;
+}
+
+/*
+ * Return the status to report for a text.  If a text has less than half or more
+ * than twice as many characters as a value, its length says more than its first
+ * wrong character.
+ */
+static CodecStatus
+telling_status(const TypeMessages *messages, CodecStatus status, const char *text, size_t len)
+{
+	int			count = counted_chars(messages, text, len);
+
+	if (status.code == CODEC_BAD_CHAR && messages->chars != 0 &&
+		(count * 2 < messages->chars || count > messages->chars * 2))
+		status.code = CODEC_BAD_LENGTH;
+	return status;
+}
+
 void
 report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 			const char *text, size_t len)
 {
+	const char *hint = text_hint(messages, status, pnstrdup(text, len));
+
+	status = telling_status(messages, status, text, len);
 	if (codec_is_range(status.code))
 		SOFT_ERROR(escontext,
 				   (errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
@@ -308,14 +399,15 @@ report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 				   (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
 					errmsg("invalid input syntax for type %s: \"%.*s\"",
 						   messages->type, (int) len, text),
-					errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
+					errdetail_internal("%s", detail(messages, messages->length, status, text, len)),
+					hint != NULL ? errhint("%s", hint) : 0));
 }
 
 void
 report_prefix(const TypeMessages *messages, CodecStatus status,
 			  const char *prefix, size_t len)
 {
-	const char *hint = prefix_hint(status, prefix);
+	const char *hint = prefix_hint(messages, status, prefix);
 
 	if (codec_is_range(status.code))
 		ereport(ERROR,

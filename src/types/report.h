@@ -17,18 +17,26 @@ typedef struct TypeMessages
 	const char *type;			/* SQL name */
 
 	/*
-	 * ends "Unexpected character ... at position N: "; NULL if it depends on
-	 * the position which characters are allowed
+	 * A sentence: which characters there are; NULL if it depends on the position
+	 * which are allowed.
 	 */
 	const char *symbols;
 
-	/* how many characters there are, before ", this has N." */
+	/* A sentence: how many characters a text, and a prefix, have. */
 	const char *length;
 	const char *prefix_length;
-	char		uncounted;		/* a character that N leaves out; 0: none */
+	int			chars;			/* that number for a text; 0: not always the same */
+	char		uncounted;		/* a character that is not counted; 0: none */
 
-	/* a sentence: which well-formed texts are no value */
+	/* A sentence: which well-formed texts are no value. */
 	const char *range;
+
+	/*
+	 * Hints, or NULL: for a date, or for another text without a scheme, which
+	 * replaces %s as a literal; and for a prefix.
+	 */
+	const char *value_hint;
+	const char *prefix_hint;
 } TypeMessages;
 
 /*

@@ -35,16 +35,18 @@
 
 static const TypeMessages scru160_messages = {
 	.type = "scru160",
-	.symbols = "a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
-	.length = "A scru160 has 32 characters, or 40 in hex",
-	.prefix_length = "A scru160 prefix has 1 to 32 characters"
+	.symbols = "A scru160 has the characters 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
+	.length = "A scru160 has 32 characters, or 40 in hex.",
+	.prefix_length = "A scru160 prefix has 1 to 32 characters.",
+	.chars = SCRU160_TEXT_LEN,
+	.value_hint = "To compare with a time, use scru160_lower(%s) or, for a range of times, id <@ tstzrange(...)."
 };
 
 /* The same for prefixes of the hex form. */
 static const TypeMessages hex_messages = {
 	.type = "scru160",
-	.symbols = "a hex prefix has the digits 0-9 and A-F, in either case.",
-	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits"
+	.symbols = "A hex prefix has the digits 0-9 and A-F, in either case.",
+	.prefix_length = "A hex prefix of a scru160 has 1 to 40 digits."
 };
 
 static inline uint8_t *

@@ -28,11 +28,13 @@ StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node id is a clock id");
 
 static const TypeMessages tid_messages = {
 	.type = "tid",
-	.symbols = "a tid has the symbols 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
-	.length = "A tid has 13 characters besides its dashes",
-	.prefix_length = "A tid prefix has 1 to 13 characters besides its dashes",
+	.symbols = "A tid has the characters 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
+	.length = "A tid has 13 characters, not counting dashes.",
+	.prefix_length = "A tid prefix has 1 to 13 characters, not counting dashes.",
+	.chars = TID_SYMBOLS,
 	.uncounted = '-',
-	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z."
+	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
+	.value_hint = "To compare with a time, use tid_lower(%s) or, for a range of times, id <@ tstzrange(...)."
 };
 
 /* --- input and output --- */

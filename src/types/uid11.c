@@ -35,10 +35,12 @@ StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
 
 static const TypeMessages uid11_messages = {
 	.type = "uid11",
-	.symbols = "Base58 leaves out 0, I, O and l.",
-	.length = "A uid11 has 11 characters",
-	.prefix_length = "A uid11 prefix has 1 to 11 characters",
-	.range = "The largest uid11 is \"jpXCZedGfVQ\"."
+	.symbols = "A uid11 consists of letters and digits, without 0, I, O and l.",
+	.length = "A uid11 has 11 characters.",
+	.prefix_length = "A uid11 prefix has 1 to 11 characters.",
+	.chars = UID11_TEXT_LEN,
+	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
+	.value_hint = "To compare with a time, use uid11_lower(%s) or, for a range of times, id <@ tstzrange(...)."
 };
 
 /* --- input and output --- */

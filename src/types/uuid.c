@@ -29,8 +29,8 @@ StaticAssertDecl(UUID_BYTES == UUID_LEN, "the codec and the server agree on the 
 
 static const TypeMessages uuid_messages = {
 	.type = "uuid",
-	.symbols = "a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
-	.prefix_length = "A uuid prefix has 1 to 32 digits besides its dashes",
+	.symbols = "A uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.",
+	.prefix_length = "A uuid prefix has 1 to 32 digits, not counting dashes.",
 	.uncounted = '-'
 };
 

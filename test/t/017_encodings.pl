@@ -21,14 +21,14 @@ my $long = 'a' x 59;
 
 # A call with <c> for a character, and the error's SQLSTATE and DETAIL.
 my @errors = (
-	[ "'3kxn-lhr-3gxq-<c>'::public.tid", '22P02', 'Unexpected character "<c>" at position 15: a tid has the symbols 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
-	[ "tid_prefix_lower('3<c>')", '22P02', 'Unexpected character "<c>" at position 2: a tid has the symbols 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
-	[ "'5Gg7kK8Xi<c>'::uid11", '22P02', 'Unexpected character "<c>" at position 10: Base58 leaves out 0, I, O and l.' ],
-	[ "uid11_prefix_range('<c>')", '22P02', 'Unexpected character "<c>" at position 1: Base58 leaves out 0, I, O and l.' ],
-	[ "'05TT<c>'::scru160", '22P02', 'Unexpected character "<c>" at position 5: a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
-	[ "scru160_prefix_upper('G<c>')", '22P02', 'Unexpected character "<c>" at position 2: a scru160 has the symbols 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
-	[ "scru160_hex_prefix_upper('0<c>')", '22P02', 'Unexpected character "<c>" at position 2: a hex prefix has the digits 0-9 and A-F, in either case.' ],
-	[ "uuid_prefix_lower('01<c>')", '22P02', 'Unexpected character "<c>" at position 3: a uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.' ],
+	[ "'3kxn-lhr-3gxq-<c>'::public.tid", '22P02', 'Unexpected character "<c>" at position 15. A tid has the characters 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
+	[ "tid_prefix_lower('3<c>')", '22P02', 'Unexpected character "<c>" at position 2. A tid has the characters 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
+	[ "'5Gg7kK8Xi<c>'::uid11", '22P02', 'Unexpected character "<c>" at position 10. A uid11 consists of letters and digits, without 0, I, O and l.' ],
+	[ "uid11_prefix_range('<c>')", '22P02', 'Unexpected character "<c>" at position 1. A uid11 consists of letters and digits, without 0, I, O and l.' ],
+	[ "'05TTUP1HNCPNA1QH<c>'::scru160", '22P02', 'Unexpected character "<c>" at position 17. A scru160 has the characters 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
+	[ "scru160_prefix_upper('G<c>')", '22P02', 'Unexpected character "<c>" at position 2. A scru160 has the characters 0-9 and A-V or, in hex, 0-9 and A-F, in either case.' ],
+	[ "scru160_hex_prefix_upper('0<c>')", '22P02', 'Unexpected character "<c>" at position 2. A hex prefix has the digits 0-9 and A-F, in either case.' ],
+	[ "uuid_prefix_lower('01<c>')", '22P02', 'Unexpected character "<c>" at position 3. A uuid has the digits 0-9 and A-F, in either case, and dashes after 8, 12, 16 and 20 of them.' ],
 	[ "'sym:V<c>ga'::extuuid", '22P02', 'Character "<c>" at position 6 is in no encoding of symbols.' ],
 	[ "'q:5*<c>'::extuuid", '22P02', 'Unexpected character "<c>" at position 5.' ],
 	[ "'<c>:5'::extuuid", '22P02', 'Unknown scheme "<c>" at position 1.' ],
@@ -37,7 +37,7 @@ my @errors = (
 	[ "extuuid_sym('V<c>')", '22023', 'Character "<c>" at position 2 is in no encoding of symbols.' ],
 	[ "extuuid_quant(1, '*<c>')", '22023', 'Unexpected character "<c>" at position 2.' ],
 	[ "extuuid_ints('{1}', 3, '<c>')", '22023', 'Character "<c>" at position 1 is in no encoding of symbols.' ],
-	[ "extuuid_money('<c>', 1)", '22023', 'Currency "<c>" is not an active code of ISO 4217.' ],
+	[ "extuuid_money('<c>', 1)", '22023', 'Currency code "<c>" is not an active code of ISO 4217.' ],
 	[ "extuuid_money_parse('<c>5GBP')", '22P02', 'Unexpected character "<c>" at position 1.' ]);
 
 # Texts that lead to themselves, whatever the encoding.
@@ -86,9 +86,9 @@ for (
 		# 39 characters and one more are as many bytes as hex has digits
 		my $length = 40 - ($encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1);
 		(undef, undef, $err) = $node->psql($database, "SELECT ('$character' || repeat('G', $length))::scru160");
-		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1: /m, "$encoding: 40 bytes of fewer characters are not hex");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1\. /m, "$encoding: 40 bytes of fewer characters are not hex");
 		(undef, undef, $err) = $node->psql($database, "SELECT (repeat('G', $length) || '$character')::scru160");
-		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position @{[$length + 1]}: /m, "$encoding: whatever is before it");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position @{[$length + 1]}\. /m, "$encoding: whatever is before it");
 
 		is( $node->safe_psql($database, <<~END), 'f|f|f|f|f', "$encoding: nothing begins with such a character, and no error says so");
 			SELECT tid_is_valid('$character') OR uid11_is_valid('$character') OR scru160_is_valid('$character') OR extuuid_is_valid('sym:$character'),

@@ -473,9 +473,9 @@ CASE(malformed)
 		{"t/20:2024-07-19;16:40:46.", CODEC_BAD_CHAR, 25, 1, 0, 0},
 		{"t/20:-86400", CODEC_BAD_CHAR, 5, 1, 0, 0},
 		{"t/20:0000", CODEC_NO_SUCH_DATE, 5, 4, 0, 0},
-		{"t/20:2024-13", CODEC_NO_SUCH_DATE, 10, 2, 0, 0},
-		{"t/20:2023-02-29", CODEC_NO_SUCH_DATE, 13, 2, 0, 0},
-		{"t/20:2024-07-19;24", CODEC_NO_SUCH_DATE, 16, 2, 0, 0},
+		{"t/20:2024-13", CODEC_NO_SUCH_DATE, 10, 2, 1, 0},
+		{"t/20:2023-02-29", CODEC_NO_SUCH_DATE, 13, 2, 2, 0},
+		{"t/20:2024-07-19;24", CODEC_NO_SUCH_DATE, 16, 2, 3, 0},
 
 		/* malformed behind what is out of range */
 		{"t/110:202", CODEC_BAD_CHAR, 9, 1, 0, 0},

@@ -86,7 +86,7 @@ extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 			return status;
 		if (parts[i] < least[i] || parts[i] > most[i] ||
 			(i == 2 && parts[2] > civil_month_days(parts[0], parts[1])))
-			return codec_fail_span(CODEC_NO_SUCH_DATE, first, at - first);
+			return codec_fail_limit(CODEC_NO_SUCH_DATE, first, at - first, i, 0);
 		date->parts = i + 1;
 		if (at == end)
 			break;
