@@ -95,13 +95,13 @@ span_text(CodecStatus status, const char *text, size_t len)
 }
 
 /*
- * Return where a status is, to follow what it is about in a sentence; empty if
- * that is the whole text.
+ * Return where the words or the number of a status are, to follow these in a
+ * sentence; empty if they are the whole text.
  */
 static char *
 place(CodecStatus status, const char *text, size_t len)
 {
-	if (status.at == 0 && status.len >= len)
+	if (status.at == 0 && (len == 0 || Max(status.len, (size_t) char_len(text, 0, len)) >= len))
 		return pstrdup("");
 	return psprintf(" at position %d", char_position(text, Min(status.at, len), len));
 }
@@ -299,7 +299,8 @@ static char *
 detail(const TypeMessages *messages, const char *length_rule, CodecStatus status,
 	   const char *text, size_t len)
 {
-	char	   *position = place(status, text, len);
+	int			position = char_position(text, Min(status.at, len), len);
+	char	   *where = place(status, text, len);
 	char	   *span;
 	char	   *sentence;
 
@@ -309,8 +310,8 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 			if (len == 0)
 				return pstrdup("The text is empty.");
 			if (status.at >= len)
-				return psprintf("The text ends too early,%s.", position);
-			sentence = psprintf("Unexpected character \"%s\"%s.",
+				return psprintf("The text ends too early, at position %d.", position);
+			sentence = psprintf("Unexpected character \"%s\" at position %d.",
 								report_excerpt(text + status.at, char_len(text, status.at, len)),
 								position);
 			return messages->symbols == NULL ? sentence :
@@ -321,17 +322,17 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 		case CODEC_OUT_OF_RANGE:
 			return pstrdup(messages->range);
 		case CODEC_NO_SUCH_DATE:
-			return date_detail(status.found, span_text(status, text, len), position,
+			return date_detail(status.found, span_text(status, text, len), where,
 							   status.found == 2 ? text + status.at - 8 : text);
 		default:
 			break;
 	}
 	span = span_text(status, text, len);
-	sentence = name_detail(status, span, position);
+	sentence = name_detail(status, span, where);
 	if (sentence == NULL)
-		sentence = number_detail(status, span, position);
+		sentence = number_detail(status, span, where);
 	if (sentence == NULL)
-		sentence = word_detail(status, span, position);
+		sentence = word_detail(status, span, where);
 	if (sentence == NULL)
 		elog(ERROR, "unexpected codec status %d", (int) status.code);
 	return sentence;

@@ -17,15 +17,16 @@ typedef struct TypeMessages
 	const char *type;			/* SQL name */
 
 	/*
-	 * A sentence: which characters there are; NULL if it depends on the position
-	 * which are allowed.
+	 * A sentence: which characters there are; NULL if it depends on the
+	 * position which are allowed.
 	 */
 	const char *symbols;
 
 	/* A sentence: how many characters a text, and a prefix, have. */
 	const char *length;
 	const char *prefix_length;
-	int			chars;			/* that number for a text; 0: not always the same */
+	int			chars;			/* that number for a text; 0: not always the
+								 * same */
 	char		uncounted;		/* a character that is not counted; 0: none */
 
 	/* A sentence: which well-formed texts are no value. */
