@@ -58,7 +58,7 @@ if django.VERSION < (5, 0):
 
         def pre_save(self, instance, add):
             value = super().pre_save(instance, add)
-            return Default() if self.db_returning and add and value is None else value
+            return Default() if add and value is None else value
     # end
 else:
     class DbDefault:
