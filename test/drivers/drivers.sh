@@ -17,7 +17,8 @@ mkdir -p "$build"
 java=/usr/share/java
 failed=
 
-with_python() { /usr/bin/python3 "$1"; } # Debian's, for which its packages are
+with_python() { /usr/bin/python3 -B "$1"; } # Debian's, for which its packages are
+with_perl() { /usr/bin/perl "$1"; }
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
 with_java() { java -cp "$java/postgresql.jar:$java/junixsocket-common.jar:$build" "$1"; }
 
@@ -56,13 +57,14 @@ verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row w
 
 # --- the programs ------------------------------------------------------------
 
-for program in "$programs"/with_*.py "$programs"/with_*.js "$programs"/With*.java; do
+for program in "$programs"/with_*.py "$programs"/with_*.pl "$programs"/with_*.js "$programs"/With*.java; do
 	name=$(basename "${program%.*}")
 	echo "# $name"
 	createdb "$name"
 	"$source/test/check/examples.sh" --in "$name" doc/drivers.md || failed=1
 	case $program in
 	*.py) set -- with_python "$program" ;;
+	*.pl) set -- with_perl "$program" ;;
 	*.js) set -- with_node "$program" ;;
 	*.java) set -- with_java "$name" ;;
 	esac

@@ -27,7 +27,8 @@ has_headers() { # Debian's client package brings PGXS, but not the headers
 }
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
 has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
-has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg' 2>/dev/null; }
+has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg, psycopg2, sqlalchemy, alembic, django' 2>/dev/null; }
+has_perl_driver() { /usr/bin/perl -MDBD::Pg -MTest::More -e 1 2>/dev/null; }
 has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
@@ -64,7 +65,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+drivers) needs=(compiler server headers python_drivers perl_driver java_driver node) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -92,7 +93,8 @@ complain() {
 		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
-		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
+		python_drivers) echo "  Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" ;;
+		perl_driver) echo "  perl with the module DBD::Pg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
 		gnuplot) echo "  gnuplot" ;;
@@ -158,7 +160,8 @@ find_packages() {
 		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
-		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
+		python_drivers) packages+=(python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django) ;;
+		perl_driver) packages+=(perl libdbd-pg-perl) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;

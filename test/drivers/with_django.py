@@ -1,0 +1,220 @@
+"""tid_ids by Django's mapper and its migrations: an app whose module is this file."""
+import os
+import re
+import sys
+import tempfile
+from datetime import datetime, timedelta, timezone
+from pathlib import Path
+
+import django
+from django.apps import AppConfig
+from django.conf import settings
+from django.core.management import call_command
+from django.db import DatabaseError
+from tap import check, done
+
+
+class Blog(AppConfig):
+    name = "__main__"
+    label = "blog"
+
+
+folder = tempfile.TemporaryDirectory()
+sys.path.append(folder.name)
+settings.configure(
+    INSTALLED_APPS=[Blog("__main__", sys.modules["__main__"])], MIGRATION_MODULES={"blog": "blog_migrations"}, USE_TZ=True,
+    DATABASES={"default": {"ENGINE": "django.db.backends.postgresql", "NAME": os.environ["PGDATABASE"]}})
+django.setup()
+
+# recipe
+from django.db import models
+# end
+
+if django.VERSION < (5, 0):
+    # recipe
+    class Default(models.Expression):
+        """The word DEFAULT in an INSERT."""
+
+        def as_sql(self, compiler, connection):
+            return "DEFAULT", []
+
+
+    class DbDefault:
+        """A field's db_default, which Django itself has from 5.0 on."""
+        db_returning = False  # whether INSERT reads the value back
+
+        def __init__(self, *args, db_default=None, **options):
+            super().__init__(*args, **options)
+            self.db_default = db_default
+            self.db_returning = db_default is not None
+
+        def deconstruct(self):
+            name, path, args, options = super().deconstruct()
+            return name, path, args, {**options, "db_default": self.db_default} if self.db_returning else options
+
+        def db_type_suffix(self, connection):
+            if self.db_returning:
+                return "DEFAULT " + self.db_default.as_sql(None, connection)[0]
+
+        def pre_save(self, instance, add):
+            value = super().pre_save(instance, add)
+            return Default() if add and value is None else value
+    # end
+else:
+    class DbDefault:
+        """Nothing, as if it were left out."""
+
+
+# recipe
+class TidField(DbDefault, models.Field):
+    """An ids.tid, as a string."""
+    empty_strings_allowed = False
+
+    def db_type(self, connection):
+        return "ids.tid"
+
+
+class Uuid7Field(DbDefault, models.UUIDField):
+    """A uuid that the database makes."""
+
+
+class Author(models.Model):
+    id = TidField(primary_key=True, db_default=models.Func(function="ids.tid_generate"))
+    name = models.TextField()
+
+    class Meta:
+        db_table = "authors"
+
+
+class Post(models.Model):
+    id = Uuid7Field(primary_key=True, db_default=models.Func(function="ids.uuid7_generate"))
+    author = models.ForeignKey(Author, models.PROTECT, related_name="posts")
+    title = models.TextField()
+
+    class Meta:
+        db_table = "posts"
+# end
+
+
+# recipe
+@TidField.register_lookup
+class Prefix(models.Lookup):
+    lookup_name = "startswith"
+
+    def as_sql(self, compiler, connection):
+        key, parameters = self.process_lhs(compiler, connection)
+        return f"{key} ^@ %s", [*parameters, self.rhs]
+
+
+@TidField.register_lookup
+@models.UUIDField.register_lookup
+class Within(models.Lookup):
+    """Keys that were made in a time, given as its two ends."""
+    lookup_name = "within"
+    prepare_rhs = False
+
+    def as_sql(self, compiler, connection):
+        key, parameters = self.process_lhs(compiler, connection)
+        return f"{key} <@ tstzrange(%s, %s)", [*parameters, *self.rhs]
+# end
+
+
+class Note(models.Model):
+    about = TidField(null=True)
+
+
+from blog import author_key, author_keys, check_migration, post_key
+
+
+def sqlstate(statement):
+    """The error of a statement that the server refuses."""
+    try:
+        statement()
+    except DatabaseError as error:
+        return error.__cause__.diag.sqlstate
+
+
+migrations = Path(folder.name, "blog_migrations")
+migrations.mkdir()
+(migrations / "__init__.py").touch()
+call_command("makemigrations", "blog", verbosity=0)
+call_command("migrate", verbosity=0)
+check_migration()
+try:
+    call_command("makemigrations", check=True, dry_run=True, verbosity=0)
+    changes = False
+except SystemExit:
+    changes = True
+check("and makemigrations would change nothing", changes, False)
+
+before = datetime.now(timezone.utc)
+# recipe
+author = Author.objects.create(name="Ada")
+post = author.posts.create(title="On keys")
+key = author.id
+# end
+check("insert returns the key that the default made", (key, post.id), (author_key("Ada"), post_key("On keys")))
+check("the key is a tid in its form", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
+check("the other is a uuid of version 7", post.id.version, 7)
+
+check("find by key", Author.objects.get(pk=key).name, "Ada")
+check("find by key: a uuid", Post.objects.get(pk=post.id).title, "On keys")
+
+other_key = "3kxn-lhr-3gxq-23"
+Author.objects.create(id=other_key, name="Grace")
+Author.objects.create(name="Edsger")
+Post.objects.create(id="017f22e2-79b0-7cc3-98c4-dc0c0c07398f", author=author, title="An old one")
+names = lambda authors: [found.name for found in authors]
+
+# recipe
+authors = Author.objects.filter(id__in=[key, other_key]).order_by("id")
+# end
+check("find by a list of keys", names(authors), ["Grace", "Ada"])
+
+# recipe
+authors = Author.objects.filter(id__startswith="3kxn")
+# end
+check("find by prefix", names(authors), ["Grace"])
+
+day = datetime(2024, 7, 19, tzinfo=timezone.utc)
+# recipe
+authors = Author.objects.filter(id__within=(day, day + timedelta(days=1)))
+# end
+check("find by time", names(authors), ["Grace"])
+posts = Post.objects.filter(id__within=(before, before + timedelta(minutes=1)))
+check("find by time: a uuid", [found.title for found in posts], ["On keys"])
+
+# recipe
+author = Author.objects.prefetch_related("posts").get(pk=key)
+titles = [post.title for post in author.posts.all()]
+posts = Post.objects.filter(author__id__startswith=key[:4])
+# end
+check("the foreign key", sorted(titles), ["An old one", "On keys"])
+check("the foreign key: a lookup of the author's key", sorted(found.title for found in posts), ["An old one", "On keys"])
+check("the foreign key: of an unknown author", sqlstate(
+    lambda: Post.objects.create(author_id="3kxn-lhr-3gxq-24", title="Nobody's")), "23503")
+
+# recipe
+many = Author.objects.bulk_create(Author(name=f"author {i}") for i in range(25))
+# end
+if not (5, 0) <= django.VERSION < (6, 0):  # which leave the keys as they are: Django's ticket 36260
+    check("each of many gets its own key", [one.id for one in many], [author_key(one.name) for one in many])
+check("a field without a default stays as it is", Note.objects.get(pk=Note.objects.create().pk).about, None)
+
+
+# recipe
+def page_after(key):
+    authors = Author.objects.order_by("id")
+    return (authors if key is None else authors.filter(id__gt=key))[:10]
+# end
+
+
+pages, last = [], None
+while page := list(page_after(last)):
+    pages.append([found.id for found in page])
+    last = page[-1].id
+check("pages by key", sum(pages, []), author_keys())
+check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
+
+check("a bad key is an error with its SQLSTATE", sqlstate(lambda: Author.objects.get(pk="3kxn-0")), "22P02")
+done()

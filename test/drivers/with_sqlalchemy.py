@@ -1,0 +1,164 @@
+"""tid_ids by SQLAlchemy's mapper, with Alembic's migrations."""
+import re
+import warnings
+from datetime import datetime, timedelta, timezone
+
+# recipe
+from sqlalchemy import Column, ForeignKey, Text, create_engine, func, select, text
+from sqlalchemy.dialects.postgresql import UUID
+from sqlalchemy.dialects.postgresql.base import ischema_names
+from sqlalchemy.orm import Session, declarative_base, joinedload, relationship
+from sqlalchemy.types import UserDefinedType
+
+
+class Tid(UserDefinedType):
+    """An ids.tid, as a string."""
+    cache_ok = True
+
+    def get_col_spec(self, **options):
+        return "ids.tid"
+
+
+ischema_names["ids.tid"] = Tid  # for reflection
+# end
+
+
+# recipe
+engine = create_engine("postgresql://")
+Base = declarative_base()
+
+
+class Author(Base):
+    __tablename__ = "authors"
+    id = Column(Tid, primary_key=True, server_default=text("ids.tid_generate()"))
+    name = Column(Text)
+    posts = relationship("Post", back_populates="author")
+
+
+class Post(Base):
+    __tablename__ = "posts"
+    id = Column(UUID(as_uuid=True), primary_key=True, server_default=text("ids.uuid7_generate()"))
+    author_id = Column(Tid, ForeignKey("authors.id"), nullable=False)
+    title = Column(Text)
+    author = relationship("Author", back_populates="posts")
+# end
+
+
+# recipe
+import sqlalchemy as sa
+from alembic import op
+
+
+def upgrade():
+    op.create_table(
+        "authors",
+        sa.Column("id", Tid, primary_key=True, server_default=sa.text("ids.tid_generate()")),
+        sa.Column("name", sa.Text))
+    op.create_table(
+        "posts",
+        sa.Column("id", UUID(as_uuid=True), primary_key=True, server_default=sa.text("ids.uuid7_generate()")),
+        sa.Column("author_id", Tid, sa.ForeignKey("authors.id"), nullable=False),
+        sa.Column("title", sa.Text))
+# end
+
+
+from alembic.autogenerate import compare_metadata
+from alembic.operations import Operations
+from alembic.runtime.migration import MigrationContext
+from sqlalchemy.exc import DBAPIError, SAWarning
+
+from blog import author_key, author_keys, check_migration, post_key
+from tap import check, done
+
+
+def sqlstate(statement):
+    """The error of a statement that the server refuses."""
+    with Session(engine) as refused:
+        try:
+            statement(refused)
+        except DBAPIError as error:
+            return error.orig.diag.sqlstate
+
+
+warnings.simplefilter("error", SAWarning)  # as of a type that reflection does not know
+
+with engine.begin() as connection:
+    with Operations.context(MigrationContext.configure(connection)):
+        upgrade()
+check_migration()
+with engine.connect() as connection:
+    context = MigrationContext.configure(connection, opts={
+        "compare_type": True, "include_name": lambda name, kind, parents: name != "things"})
+    check("and autogenerate would change nothing", compare_metadata(context, Base.metadata), [])
+
+before = datetime.now(timezone.utc)
+# recipe
+session = Session(engine)
+author = Author(name="Ada", posts=[Post(title="On keys")])
+session.add(author)
+session.commit()
+key = author.id  # "3n2v-5ns-s57y-2w", for example
+# end
+post = session.scalars(select(Post)).one()
+check("insert returns the key that the default made", (key, post.id), (author_key("Ada"), post_key("On keys")))
+check("the key is a tid in its form", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
+check("the other is a uuid of version 7", post.id.version, 7)
+
+session.expunge_all()
+check("find by key", session.get(Author, key).name, "Ada")
+check("find by key: a uuid", session.get(Post, post.id).title, "On keys")
+
+session.add_all([Author(id="3kxn-lhr-3gxq-23", name="Grace"), Author(name="Edsger"),
+                 Post(id="017f22e2-79b0-7cc3-98c4-dc0c0c07398f", author_id=key, title="An old one")])
+session.commit()
+other_key = "3kxn-lhr-3gxq-23"
+# recipe
+authors = session.scalars(select(Author).where(Author.id.in_([key, other_key])).order_by(Author.id)).all()
+# end
+check("find by a list of keys", [found.name for found in authors], ["Grace", "Ada"])
+
+# recipe
+authors = session.scalars(select(Author).where(Author.id.bool_op("^@")("3kxn"))).all()
+# end
+check("find by prefix", [found.name for found in authors], ["Grace"])
+
+day = datetime(2024, 7, 19, tzinfo=timezone.utc)
+# recipe
+day_after = day + timedelta(days=1)
+authors = session.scalars(select(Author).where(Author.id.bool_op("<@")(func.tstzrange(day, day_after)))).all()
+# end
+check("find by time", [found.name for found in authors], ["Grace"])
+posts = session.scalars(select(Post).where(Post.id.bool_op("<@")(func.tstzrange(before, before + timedelta(minutes=1))))).all()
+check("find by time: a uuid", [found.title for found in posts], ["On keys"])
+
+session.expunge_all()
+# recipe
+author = session.scalars(select(Author).options(joinedload(Author.posts)).where(Author.id == key)).unique().one()
+titles = [post.title for post in author.posts]
+# end
+check("the foreign key", sorted(titles), ["An old one", "On keys"])
+check("the foreign key: of an unknown author", sqlstate(
+    lambda session: (session.add(Post(author_id="3kxn-lhr-3gxq-24", title="Nobody's")), session.flush())), "23503")
+
+many = [Author(name=f"author {i}") for i in range(25)]
+session.add_all(many)
+session.commit()
+check("each of many gets its own key", [one.id for one in many], [author_key(one.name) for one in many])
+
+
+# recipe
+def page_after(key):
+    query = select(Author).order_by(Author.id).limit(10)
+    return session.scalars(query if key is None else query.where(Author.id > key)).all()
+# end
+
+
+pages, last = [], None
+while page := page_after(last):
+    pages.append([found.id for found in page])
+    last = page[-1].id
+check("pages by key", sum(pages, []), author_keys())
+check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
+
+check("a bad key is an error with its SQLSTATE", sqlstate(lambda session: session.get(Author, "3kxn-0")), "22P02")
+done()
