@@ -3,7 +3,10 @@
 \set ON_ERROR_STOP on
 SET client_min_messages = warning;
 SET TimeZone = 'UTC';
-CREATE EXTENSION tid_ids;
+CREATE SCHEMA ids;
+CREATE EXTENSION tid_ids SCHEMA ids;
+ALTER DATABASE :"DBNAME" SET search_path = public, ids;
+SET search_path = public, ids;
 SET client_min_messages = notice;
 \echo
 \echo 'tid_ids, shown by tid, the time-ordered ID, and its like'
@@ -19,7 +22,7 @@ SET client_min_messages = notice;
 \echo
 \set ECHO queries
 CREATE TABLE posts (
-    id   public.tid PRIMARY KEY DEFAULT tid_generate(),
+    id   ids.tid PRIMARY KEY DEFAULT tid_generate(),
     body text NOT NULL
 );
 
@@ -167,7 +170,7 @@ SELECT value FROM facts WHERE value ^@ 'fixedB4:GBP$:';
 \echo
 \set ECHO queries
 \set ON_ERROR_STOP off
-SELECT '3kxn-lhr-3g0q-23'::public.tid;
+SELECT '3kxn-lhr-3g0q-23'::ids.tid;
 
 \set ECHO none
 \echo

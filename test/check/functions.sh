@@ -14,7 +14,7 @@ trap 'rm -rf "$work"' EXIT
 
 createdb functions
 export PGDATABASE=functions
-psql -Xq -c 'CREATE EXTENSION tid_ids'
+psql -Xq -f "$source/test/check/ids.sql"
 
 table() { # PATTERN
 	printf '%s\n' '| function | returns | |' '|---|---|---|'

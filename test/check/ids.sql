@@ -1,0 +1,4 @@
+-- A database as README.md recommends it, for the checks of the pages.
+CREATE SCHEMA ids;
+CREATE EXTENSION tid_ids SCHEMA ids;
+ALTER DATABASE :"DBNAME" SET search_path = public, ids;
