@@ -16,10 +16,14 @@ CREATE FUNCTION uuid_prefix_upper(prefix text) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid_prefix_upper(text) IS 'largest uuid with the given prefix';
 
-CREATE FUNCTION uuid_starts_with_lower(text) RETURNS uuid
+CREATE FUNCTION uuid_starts_with_lower(prefix text) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uuid_starts_with_upper(text) RETURNS uuid
+COMMENT ON FUNCTION uuid_starts_with_lower(text) IS
+  'lower bound of the uuids that begin with the prefix, as query plans show it; an invalid prefix is no error';
+CREATE FUNCTION uuid_starts_with_upper(prefix text) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+COMMENT ON FUNCTION uuid_starts_with_upper(text) IS
+  'upper bound of the uuids that begin with the prefix, as query plans show it; an invalid prefix is no error';
 CREATE FUNCTION uuid_starts_with(id uuid, prefix text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT uuid_range_support;
@@ -121,10 +125,14 @@ REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
 
 -- Time ranges.  Other versions are in none.
 
-CREATE FUNCTION uuid7_within_lower(id_time_range) RETURNS uuid
+CREATE FUNCTION uuid7_within_lower(time_range id_time_range) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uuid7_within_upper(id_time_range) RETURNS uuid
+COMMENT ON FUNCTION uuid7_within_lower(id_time_range) IS
+  'lower bound of the version 7 uuids in the time range, as query plans show it';
+CREATE FUNCTION uuid7_within_upper(time_range id_time_range) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_within_upper(id_time_range) IS
+  'upper bound of the version 7 uuids in the time range, as query plans show it';
 CREATE FUNCTION uuid7_within(id uuid, time_range id_time_range) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT uuid_range_support;
@@ -144,10 +152,14 @@ CREATE OPERATOR @> (
 -- or parameter after "id <@" is still taken for a range.
 
 CREATE DOMAIN uuid_operand AS uuid;
-CREATE FUNCTION uuid7_within_multirange_lower(id_time_multirange) RETURNS uuid
+CREATE FUNCTION uuid7_within_multirange_lower(time_ranges id_time_multirange) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
-CREATE FUNCTION uuid7_within_multirange_upper(id_time_multirange) RETURNS uuid
+COMMENT ON FUNCTION uuid7_within_multirange_lower(id_time_multirange) IS
+  'lower bound of the version 7 uuids in the time ranges, as query plans show it';
+CREATE FUNCTION uuid7_within_multirange_upper(time_ranges id_time_multirange) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_within_multirange_upper(id_time_multirange) IS
+  'upper bound of the version 7 uuids in the time ranges, as query plans show it';
 CREATE FUNCTION uuid7_within_multirange(id uuid_operand, time_ranges id_time_multirange) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
   SUPPORT uuid_range_support;
