@@ -32,6 +32,11 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
+has_ruby_drivers() { ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
+has_php_drivers() { # Doctrine's cache for development is Symfony's
+	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
+		php -m 2>/dev/null | grep -qx pdo_pgsql
+}
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
@@ -64,7 +69,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+drivers) needs=(compiler server headers python_drivers java_driver node ruby_drivers php_drivers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -95,6 +100,8 @@ complain() {
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
+		ruby_drivers) echo "  Ruby with ActiveRecord and pg" ;;
+		php_drivers) echo "  PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" ;;
 		gnuplot) echo "  gnuplot" ;;
 		instruction_count) echo "  valgrind or perf" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
@@ -161,6 +168,8 @@ find_packages() {
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
+		ruby_drivers) packages+=(ruby-activerecord ruby-pg) ;;
+		php_drivers) packages+=(php-cli php-pgsql php-doctrine-orm php-symfony-cache) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;
 		instruction_count) packages+=(valgrind) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;
