@@ -17,7 +17,10 @@ mkdir -p "$build"
 java=/usr/share/java
 failed=
 
-with_python() { /usr/bin/python3 "$1"; } # Debian's, for which its packages are
+# Debian's, for which its packages are
+with_python() { /usr/bin/python3 "$1"; }
+with_ruby() { /usr/bin/ruby "$1"; }
+with_php() { /usr/bin/php "$1"; }
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
 with_java() { java -cp "$java/postgresql.jar:$java/junixsocket-common.jar:$build" "$1"; }
 
@@ -56,7 +59,7 @@ verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row w
 
 # --- the programs ------------------------------------------------------------
 
-for program in "$programs"/with_*.py "$programs"/with_*.js "$programs"/With*.java; do
+for program in "$programs"/with_*.{py,js,rb,php} "$programs"/With*.java; do
 	name=$(basename "${program%.*}")
 	echo "# $name"
 	createdb "$name"
@@ -64,6 +67,8 @@ for program in "$programs"/with_*.py "$programs"/with_*.js "$programs"/With*.jav
 	case $program in
 	*.py) set -- with_python "$program" ;;
 	*.js) set -- with_node "$program" ;;
+	*.rb) set -- with_ruby "$program" ;;
+	*.php) set -- with_php "$program" ;;
 	*.java) set -- with_java "$name" ;;
 	esac
 	PGDATABASE=$name "$@" || failed=1

@@ -94,27 +94,28 @@ check("insert returns the key that the default made",
        database.select_values("SELECT id::text FROM posts"), post.id[14]],
       [[author.id], true, [post.id], "7"])
 
-check("find by key", [Author.find(author.id).name, Post.find(post.id).title], ["Ann", "On keys"])
-
 OLD = "3kxn-lhr-3gxq-23"
 Author.create!(id: OLD, name: "Ben")
 old_post = Post.create!(id: "017f22e2-79b0-7cc3-98c4-dc0c0c07398f", author_id: OLD, title: "Old")
 names = ->(authors) { authors.map(&:name).sort }
-keys = [author.id, OLD]
+key = author.id
+keys = [key, OLD]
 Author.create!(name: "Cid")
 # recipe
+found = Author.find(key)
 both = Author.where(id: keys)
 by_prefix = Author.with_prefix("3kxn")
 by_time = Author.made_between(Time.utc(2024, 7, 19), Time.utc(2024, 7, 20))
 recent = Post.made_between(Time.now - 3600, Time.now + 3600)
 their_posts = Post.joins(:author).merge(Author.with_prefix("3kxn"))
 # end
+check("find by key", [found.name, Post.find(post.id).title], ["Ann", "On keys"])
 check("find by a list of keys", [names[both], Post.where(id: [post.id, old_post.id]).count], [%w[Ann Ben], 2])
 check("find by prefix", [names[by_prefix], their_posts.to_a], [["Ben"], [old_post]])
 check("find by time", [names[by_time], recent.to_a], [["Ben"], [post]])
 
 # recipe
-with_posts = Author.includes(:posts).find(author.id)
+with_posts = Author.includes(:posts).find(key)
 titles = with_posts.posts.map(&:title)
 # end
 unknown = raised.() { Post.create!(author_id: "3kxn-lhr-3gxq-24", title: "Nobody's") }

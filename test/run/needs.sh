@@ -32,10 +32,10 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
-has_ruby_drivers() { ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
+has_ruby_drivers() { /usr/bin/ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
 has_php_drivers() { # Doctrine's cache for development is Symfony's
 	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
-		php -m 2>/dev/null | grep -qx pdo_pgsql
+		/usr/bin/php -m 2>/dev/null | grep -qx pdo_pgsql
 }
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
