@@ -17,8 +17,7 @@ mkdir -p "$build"
 java=/usr/share/java
 failed=
 
-# Debian's, for which its packages are
-with_python() { /usr/bin/python3 "$1"; }
+with_python() { /usr/bin/python3 "$1"; } # Debian's, for which its packages are
 with_ruby() { /usr/bin/ruby "$1"; }
 with_php() { /usr/bin/php "$1"; }
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
@@ -59,7 +58,7 @@ verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row w
 
 # --- the programs ------------------------------------------------------------
 
-for program in "$programs"/with_*.{py,js,rb,php} "$programs"/With*.java; do
+for program in "$programs"/with_*.py "$programs"/with_*.js "$programs"/with_*.rb "$programs"/with_*.php "$programs"/With*.java; do
 	name=$(basename "${program%.*}")
 	echo "# $name"
 	createdb "$name"

@@ -85,7 +85,7 @@ check("the migration made the columns", [database.select_rows(COLUMNS), database
       [KEYS, ["FOREIGN KEY (author_id) REFERENCES authors(id)"]])
 
 # recipe
-author = Author.create!(name: "Ann")
+author = Author.create!(name: "Ada")
 post = author.posts.create!(title: "On keys")
 author.id # like "3kxn-lhr-3gxq-23"
 # end
@@ -109,8 +109,8 @@ by_time = Author.made_between(Time.utc(2024, 7, 19), Time.utc(2024, 7, 20))
 recent = Post.made_between(Time.now - 3600, Time.now + 3600)
 their_posts = Post.joins(:author).merge(Author.with_prefix("3kxn"))
 # end
-check("find by key", [found.name, Post.find(post.id).title], ["Ann", "On keys"])
-check("find by a list of keys", [names[both], Post.where(id: [post.id, old_post.id]).count], [%w[Ann Ben], 2])
+check("find by key", [found.name, Post.find(post.id).title], ["Ada", "On keys"])
+check("find by a list of keys", [names[both], Post.where(id: [post.id, old_post.id]).count], [%w[Ada Ben], 2])
 check("find by prefix", [names[by_prefix], their_posts.to_a], [["Ben"], [old_post]])
 check("find by time", [names[by_time], recent.to_a], [["Ben"], [post]])
 
@@ -122,8 +122,8 @@ unknown = raised.() { Post.create!(author_id: "3kxn-lhr-3gxq-24", title: "Nobody
 check("the foreign key", [titles, unknown.class, sqlstate[unknown]], [["On keys"], ActiveRecord::InvalidForeignKey, "23503"])
 
 Author.create!((1..25).map { |n| { name: "author #{n}" } })
-seen = []
 # recipe
+seen = []
 page = Author.order(:id).limit(10)
 loop do
   seen += page.map(&:id)
