@@ -17,8 +17,11 @@ mkdir -p "$build"
 java=/usr/share/java
 failed=
 
-with_python() { /usr/bin/python3 -B "$1"; } # Debian's, for which its packages are
+# Debian's, for which its packages are
+with_python() { /usr/bin/python3 -B "$1"; }
 with_perl() { /usr/bin/perl "$1"; }
+with_ruby() { /usr/bin/ruby "$1"; }
+with_php() { /usr/bin/php "$1"; }
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
 with_java() { java -cp "$java/postgresql.jar:$java/junixsocket-common.jar:$build" "$1"; }
 
@@ -57,7 +60,7 @@ verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row w
 
 # --- the programs ------------------------------------------------------------
 
-for program in "$programs"/with_*.py "$programs"/with_*.pl "$programs"/with_*.js "$programs"/With*.java; do
+for program in "$programs"/[wW]ith*; do
 	name=$(basename "${program%.*}")
 	echo "# $name"
 	createdb "$name"
@@ -66,6 +69,8 @@ for program in "$programs"/with_*.py "$programs"/with_*.pl "$programs"/with_*.js
 	*.py) set -- with_python "$program" ;;
 	*.pl) set -- with_perl "$program" ;;
 	*.js) set -- with_node "$program" ;;
+	*.rb) set -- with_ruby "$program" ;;
+	*.php) set -- with_php "$program" ;;
 	*.java) set -- with_java "$name" ;;
 	esac
 	PGDATABASE=$name "$@" || failed=1

@@ -33,6 +33,11 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
+has_ruby_drivers() { /usr/bin/ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
+has_php_drivers() { # Doctrine's cache for development is Symfony's
+	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
+		/usr/bin/php -r 'exit(extension_loaded("pdo_pgsql") ? 0 : 1);' 2>/dev/null
+}
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
@@ -65,7 +70,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers perl_driver java_driver node) ;;
+drivers) needs=(compiler server headers python_drivers perl_driver java_driver node ruby_drivers php_drivers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -97,6 +102,8 @@ complain() {
 		perl_driver) echo "  perl with the module DBD::Pg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
+		ruby_drivers) echo "  Ruby with ActiveRecord and pg" ;;
+		php_drivers) echo "  PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" ;;
 		gnuplot) echo "  gnuplot" ;;
 		instruction_count) echo "  valgrind or perf" ;;
 		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
@@ -164,6 +171,8 @@ find_packages() {
 		perl_driver) packages+=(perl libdbd-pg-perl) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
+		ruby_drivers) packages+=(ruby-activerecord ruby-pg) ;;
+		php_drivers) packages+=(php-cli php-pgsql php-doctrine-orm php-symfony-cache) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;
 		instruction_count) packages+=(valgrind) ;;
 		valgrind) packages+=(valgrind libc6-dbg) ;;

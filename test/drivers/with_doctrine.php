@@ -1,0 +1,250 @@
+<?php
+// tid_ids by Doctrine ORM.
+require_once 'Doctrine/ORM/autoload.php';
+require_once __DIR__ . '/tap.php';
+
+// recipe
+use Doctrine\Common\Collections\{ArrayCollection, Collection};
+use Doctrine\DBAL\Platforms\AbstractPlatform;
+use Doctrine\DBAL\Schema\AbstractAsset;
+use Doctrine\DBAL\Types\{Type, Types};
+use Doctrine\ORM\EntityManagerInterface;
+use Doctrine\ORM\Id\AbstractIdGenerator;
+use Doctrine\ORM\Mapping as ORM;
+use Doctrine\ORM\Query\AST\Functions\ConcatFunction;
+use Doctrine\ORM\Query\SqlWalker;
+use Doctrine\ORM\Tools\SchemaTool;
+// end
+use Doctrine\DBAL\DriverManager;
+use Doctrine\DBAL\Exception\{DriverException, ForeignKeyConstraintViolationException};
+use Doctrine\ORM\{EntityManager, ORMSetup};
+use Doctrine\ORM\Proxy\ProxyFactory;
+
+// recipe
+final class Tid extends Type
+{
+    public function getName(): string
+    {
+        return 'tid';
+    }
+
+    public function getSQLDeclaration(array $column, AbstractPlatform $platform): string
+    {
+        return 'ids.tid';
+    }
+
+    public function getMappedDatabaseTypes(AbstractPlatform $platform): array
+    {
+        return ['tid'];
+    }
+}
+
+Type::addType('tid', Tid::class);
+// end
+
+// recipe
+final class ServerKey extends AbstractIdGenerator
+{
+    public function generateId(EntityManagerInterface $em, $entity): string
+    {
+        $default = $em->getClassMetadata($entity::class)->getFieldMapping('id')['options']['default'];
+        return $entity->id ?? $em->getConnection()->fetchOne("SELECT $default");
+    }
+}
+// end
+
+// recipe
+#[ORM\Entity, ORM\Table('authors')]
+class Author
+{
+    #[ORM\Id, ORM\GeneratedValue('CUSTOM'), ORM\CustomIdGenerator(ServerKey::class)]
+    #[ORM\Column(type: 'tid', options: ['default' => 'tid_generate()'],
+        columnDefinition: 'ids.tid DEFAULT tid_generate() NOT NULL')]
+    public ?string $id = null;
+
+    #[ORM\Column(type: 'text', nullable: true)]
+    public ?string $name = null;
+
+    #[ORM\OneToMany(targetEntity: Post::class, mappedBy: 'author')]
+    public Collection $posts;
+
+    public function __construct()
+    {
+        $this->posts = new ArrayCollection();
+    }
+}
+
+#[ORM\Entity, ORM\Table('posts')]
+class Post
+{
+    #[ORM\Id, ORM\GeneratedValue('CUSTOM'), ORM\CustomIdGenerator(ServerKey::class)]
+    #[ORM\Column(type: 'guid', options: ['default' => 'uuid7_generate()'],
+        columnDefinition: 'uuid DEFAULT uuid7_generate() NOT NULL')]
+    public ?string $id = null;
+
+    #[ORM\ManyToOne(inversedBy: 'posts')]
+    #[ORM\JoinColumn(nullable: false, columnDefinition: 'ids.tid NOT NULL', options: ['default' => null])]
+    public Author $author;
+
+    #[ORM\Column(type: 'text', nullable: true)]
+    public ?string $title = null;
+}
+// end
+
+// recipe
+/** STARTS_WITH(id, prefix) and MADE_BETWEEN(id, from, to). Their arguments are read as those of CONCAT. */
+final class KeyCondition extends ConcatFunction
+{
+    private const SQL = ['STARTS_WITH' => '(%s ^@ %s)', 'MADE_BETWEEN' => '(%s <@ tstzrange(%s, %s))'];
+
+    public function getSql(SqlWalker $sqlWalker): string
+    {
+        return vsprintf(self::SQL[$this->name], array_map($sqlWalker->walkStringPrimary(...), $this->concatExpressions));
+    }
+}
+// end
+
+$config = ORMSetup::createAttributeMetadataConfiguration([], true);
+$config->setAutoGenerateProxyClasses(ProxyFactory::AUTOGENERATE_EVAL); // no files
+// recipe
+$config->addCustomStringFunction('STARTS_WITH', KeyCondition::class);
+$config->addCustomStringFunction('MADE_BETWEEN', KeyCondition::class);
+$config->setSchemaAssetsFilter(static function (string|AbstractAsset $asset): bool {
+    return !str_starts_with(is_string($asset) ? $asset : $asset->getName(), 'ids.');
+});
+// end
+$connection = DriverManager::getConnection(
+    ['driver' => 'pdo_pgsql', 'user' => getenv('PGUSER'), 'dbname' => getenv('PGDATABASE')], $config);
+$em = new EntityManager($connection, $config);
+$connection->executeStatement("SET TimeZone = 'Asia/Tokyo'"); // no time may depend on it
+$connection->executeStatement('DROP TABLE things'); // SchemaTool reads every table, and knows no uid11
+
+// recipe
+$tool = new SchemaTool($em);
+$classes = array_map($em->getClassMetadata(...), [Author::class, Post::class]);
+$tool->createSchema($classes);
+// end
+$columns = $connection->fetchAllNumeric(<<<'SQL'
+    SELECT attrelid::regclass || '.' || attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)
+    FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
+    WHERE attrelid IN ('authors'::regclass, 'posts'::regclass) AND attname IN ('id', 'author_id') ORDER BY 1
+    SQL);
+$foreign_keys = $connection->fetchFirstColumn(
+    "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'posts'::regclass AND contype = 'f'");
+check('the migration made the columns', [$columns, $foreign_keys], [
+    [['authors.id', 'ids.tid', true, 'tid_generate()'],
+     ['posts.author_id', 'ids.tid', true, null],
+     ['posts.id', 'uuid', true, 'uuid7_generate()']],
+    ['FOREIGN KEY (author_id) REFERENCES authors(id)']]);
+check('the next migration is empty', $tool->getUpdateSchemaSql($classes), []);
+
+// recipe
+$author = new Author();
+$author->name = 'Ada';
+$em->persist($author); // now the key is there
+$post = new Post();
+$post->author = $author;
+$post->title = 'On keys';
+$em->persist($post);
+$em->flush();
+// end
+check('insert returns the key that the default made',
+    [$connection->fetchFirstColumn('SELECT id::text FROM authors'),
+     preg_match('/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/D', $author->id),
+     $connection->fetchFirstColumn('SELECT id::text FROM posts'), $post->id[14]],
+    [[$author->id], 1, [$post->id], '7']);
+
+const OLD = '3kxn-lhr-3gxq-23';
+$insert = static function (object $entity) use ($em): object {
+    $em->persist($entity);
+    $em->flush();
+    return $entity;
+};
+$named = static function (string $name, ?string $key = null): Author {
+    $author = new Author();
+    [$author->id, $author->name] = [$key, $name];
+    return $author;
+};
+$titled = static function (Author $author, string $title, ?string $key = null): Post {
+    $post = new Post();
+    [$post->id, $post->author, $post->title] = [$key, $author, $title];
+    return $post;
+};
+$insert($titled($insert($named('Ben', OLD)), 'Old', '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'));
+$insert($named('Cid'));
+$keys = [$author->id, OLD];
+$names = static function (array $authors): array {
+    $names = array_column($authors, 'name');
+    sort($names);
+    return $names;
+};
+$titles = static fn (array $posts): array => array_column($posts, 'title');
+$key = $author->id;
+$em->clear();
+// recipe
+$found = $em->find(Author::class, $key);
+$both = $em->getRepository(Author::class)->findBy(['id' => $keys]);
+$by_prefix = $em->createQuery('SELECT a FROM Author a WHERE STARTS_WITH(a.id, :prefix) = TRUE')
+    ->setParameter('prefix', '3kxn')
+    ->getResult();
+$by_time = $em->createQuery('SELECT a FROM Author a WHERE MADE_BETWEEN(a.id, :from, :to) = TRUE')
+    ->setParameter('from', new DateTimeImmutable('2024-07-19Z'), Types::DATETIMETZ_IMMUTABLE)
+    ->setParameter('to', new DateTimeImmutable('2024-07-20Z'), Types::DATETIMETZ_IMMUTABLE)
+    ->getResult();
+// end
+$recent = $em->createQuery('SELECT p FROM Post p WHERE MADE_BETWEEN(p.id, :from, :to) = TRUE')
+    ->setParameter('from', new DateTimeImmutable('-1 hour'), Types::DATETIMETZ_IMMUTABLE)
+    ->setParameter('to', new DateTimeImmutable('+1 hour'), Types::DATETIMETZ_IMMUTABLE)
+    ->getResult();
+check('find by key', [$found?->name, $em->find(Post::class, $post->id)?->title], ['Ada', 'On keys']);
+check('find by a list of keys', $names($both), ['Ada', 'Ben']);
+check('find by prefix', $names($by_prefix), ['Ben']);
+check('find by time', [$names($by_time), $titles($recent)], [['Ben'], ['On keys']]);
+
+$connection->executeStatement('SET enable_seqscan = off');
+$plan = $connection->fetchFirstColumn(
+    'EXPLAIN (COSTS OFF) ' . $em->createQuery('SELECT a.name FROM Author a WHERE STARTS_WITH(a.id, :prefix) = TRUE')->getSQL(), ['3kxn']);
+check('by index', preg_grep('/Index Cond/', $plan) !== [], true);
+
+$em->clear();
+// recipe
+$author = $em->createQuery('SELECT a, p FROM Author a JOIN a.posts p WHERE a.id = :id')
+    ->setParameter('id', $key)
+    ->getSingleResult();
+$their_posts = $author->posts->toArray();
+// end
+$state = static function (callable $action): ?array {
+    try {
+        $action();
+    } catch (DriverException $error) {
+        return [$error::class, $error->getSQLState()];
+    }
+    return null;
+};
+$unknown = $state(static function () use ($connection, $config, $titled) { // in another one, as flush() closes it
+    $em = new EntityManager($connection, $config);
+    $em->persist($titled($em->getReference(Author::class, '3kxn-lhr-3gxq-24'), "Nobody's"));
+    $em->flush();
+});
+check('the foreign key', [$titles($their_posts), $unknown], [['On keys'], [ForeignKeyConstraintViolationException::class, '23503']]);
+
+foreach (range(1, 25) as $n) {
+    $em->persist($named("author $n"));
+}
+$em->flush();
+// recipe
+$seen = [];
+$query = $em->getRepository(Author::class)->createQueryBuilder('a')->orderBy('a.id')->setMaxResults(10);
+do {
+    $page = $query->getQuery()->getResult();
+    foreach ($page as $author) {
+        $seen[] = $author->id;
+    }
+    $query->where('a.id > :last')->setParameter('last', end($seen));
+} while (count($page) === 10);
+// end
+$in_order = $connection->fetchFirstColumn('SELECT id FROM authors ORDER BY id');
+check('pages by key', [count($seen), $seen], [28, $in_order]);
+
+check('a bad key is an error with its SQLSTATE', $state(static fn () => $em->find(Author::class, '3kxn-0')), [DriverException::class, '22P02']);
+done();
