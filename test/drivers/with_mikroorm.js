@@ -1,6 +1,6 @@
 // tid_ids by MikroORM, with its migrations.
 // recipe
-const { EntitySchema, MikroORM, sql } = require('@mikro-orm/postgresql')
+const { EntitySchema, MikroORM, raw, sql } = require('@mikro-orm/postgresql')
 const { Migrator } = require('@mikro-orm/migrations')
 
 const Author = new EntitySchema({
@@ -55,7 +55,7 @@ async function main () {
     // recipe
     const byKey = (entity, key) => em.findOne(entity, key)
     const byKeys = keys => em.find(Author, { id: keys })
-    const byPrefix = prefix => em.find(Author, { [sql`id ^@ ${prefix}`]: [] })
+    const byPrefix = prefix => em.find(Author, { [raw(alias => `${alias}.id ^@ ?`, [prefix])]: [] })
     const byTime = (entity, from, to) => em.find(entity, { id: { $contained: sql`tstzrange(${from}, ${to})` } })
     const withPosts = key => em.findOne(Author, key, { populate: ['posts'] })
     const page = last => em.find(Author, last ? { id: { $gt: last } } : {}, { orderBy: { id: 'asc' }, limit: 10 })

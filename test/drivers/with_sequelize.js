@@ -61,7 +61,7 @@ async function insert () {
 // recipe
 const byKey = (model, key) => model.findByPk(key)
 const byKeys = keys => Author.findAll({ where: { id: keys } })
-const byPrefix = prefix => Author.findAll({ where: where(col('id'), '^@', prefix) })
+const byPrefix = prefix => Author.findAll({ where: where(col('Author.id'), '^@', prefix) })
 const byTime = (model, from, to) => model.findAll({ where: { id: { [Op.contained]: fn('tstzrange', from, to) } } })
 const withPosts = key => Author.findByPk(key, { include: 'posts' })
 const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, order: ['id'], limit: 10 })
