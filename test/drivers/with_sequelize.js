@@ -1,0 +1,85 @@
+// tid_ids by Sequelize, with migrations run by Umzug.
+// recipe
+const { Sequelize, DataTypes, Op, col, fn, literal, where } = require('sequelize')
+const { SequelizeStorage, Umzug } = require('umzug')
+// end
+const { tryMapper } = require('./blog.js')
+
+const sequelize = new Sequelize({
+  dialect: 'postgres', host: process.env.PGHOST, username: process.env.PGUSER, database: process.env.PGDATABASE, logging: false
+})
+
+// recipe
+const Author = sequelize.define('Author', {
+  id: { type: 'ids.tid', primaryKey: true, defaultValue: literal('DEFAULT') },
+  name: DataTypes.TEXT
+}, { tableName: 'authors', timestamps: false })
+
+const Post = sequelize.define('Post', {
+  id: { type: DataTypes.UUID, primaryKey: true, defaultValue: literal('DEFAULT') },
+  title: DataTypes.TEXT
+}, { tableName: 'posts', timestamps: false })
+
+Author.hasMany(Post, { as: 'posts', foreignKey: { name: 'authorId', field: 'author_id', allowNull: false } })
+Post.belongsTo(Author, { as: 'author', foreignKey: { name: 'authorId', field: 'author_id', allowNull: false } })
+// end
+
+// recipe
+const migration = {
+  name: '0001-authors-and-posts',
+  async up ({ context: queryInterface }) {
+    await queryInterface.createTable('authors', {
+      id: { type: 'ids.tid', primaryKey: true, defaultValue: literal('ids.tid_generate()') },
+      name: DataTypes.TEXT
+    })
+    await queryInterface.createTable('posts', {
+      id: { type: DataTypes.UUID, primaryKey: true, defaultValue: literal('ids.uuid7_generate()') },
+      author_id: { type: 'ids.tid', allowNull: false, references: { model: 'authors', key: 'id' } },
+      title: DataTypes.TEXT
+    })
+  },
+  async down ({ context: queryInterface }) {
+    await queryInterface.dropTable('posts')
+    await queryInterface.dropTable('authors')
+  }
+}
+const umzug = new Umzug({
+  migrations: [migration],
+  context: sequelize.getQueryInterface(),
+  storage: new SequelizeStorage({ sequelize })
+})
+// end
+
+async function insert () {
+  // recipe
+  const author = await Author.create({ name: 'Ada' })
+  const post = await author.createPost({ title: 'On keys' })
+  // end
+  return [author.id, post.id]
+}
+
+// recipe
+const byKey = (model, key) => model.findByPk(key)
+const byKeys = keys => Author.findAll({ where: { id: keys } })
+const byPrefix = prefix => Author.findAll({ where: where(col('Author.id'), '^@', prefix) })
+const byTime = (model, from, to) => model.findAll({ where: { id: { [Op.contained]: fn('tstzrange', from, to) } } })
+const withPosts = key => Author.findByPk(key, { include: 'posts' })
+const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, order: ['id'], limit: 10 })
+// end
+
+tryMapper({
+  Author,
+  Post,
+  migrate: () => umzug.up(),
+  insert,
+  create: (model, rows) => model.bulkCreate(rows),
+  createPost: (authorId, title) => Post.create({ authorId, title }),
+  byKey,
+  byKeys,
+  byPrefix,
+  byTime,
+  withPosts,
+  page,
+  sqlstate: error => error.original.code,
+  stop: () => sequelize.close()
+})

@@ -1,0 +1,105 @@
+// tid_ids by TypeORM, with its migrations.
+// recipe
+const { DataSource, EntitySchema, In, MoreThan, Raw, Table } = require('typeorm')
+
+const Author = new EntitySchema({
+  name: 'Author',
+  tableName: 'authors',
+  columns: {
+    id: { type: 'ids.tid', primary: true, default: () => 'tid_generate()' },
+    name: { type: 'text', nullable: true }
+  },
+  relations: { posts: { type: 'one-to-many', target: 'Post', inverseSide: 'author' } }
+})
+
+const Post = new EntitySchema({
+  name: 'Post',
+  tableName: 'posts',
+  columns: {
+    id: { type: 'uuid', primary: true, default: () => 'uuid7_generate()' },
+    title: { type: 'text', nullable: true }
+  },
+  relations: {
+    author: { type: 'many-to-one', target: 'Author', inverseSide: 'posts', joinColumn: { name: 'author_id' }, nullable: false }
+  }
+})
+// end
+const { tryMapper } = require('./blog.js')
+
+// recipe
+class AuthorsAndPosts1721347200000 {
+  async up (queryRunner) {
+    await queryRunner.createTable(new Table({
+      name: 'authors',
+      columns: [
+        { name: 'id', type: 'ids.tid', isPrimary: true, default: 'tid_generate()' },
+        { name: 'name', type: 'text', isNullable: true }
+      ]
+    }))
+    await queryRunner.createTable(new Table({
+      name: 'posts',
+      columns: [
+        { name: 'id', type: 'uuid', isPrimary: true, default: 'uuid7_generate()' },
+        { name: 'author_id', type: 'ids.tid' },
+        { name: 'title', type: 'text', isNullable: true }
+      ],
+      foreignKeys: [{ columnNames: ['author_id'], referencedTableName: 'authors', referencedColumnNames: ['id'] }]
+    }))
+  }
+
+  async down (queryRunner) {
+    await queryRunner.dropTable('posts')
+    await queryRunner.dropTable('authors')
+  }
+}
+// end
+
+// recipe
+const dataSource = new DataSource({ type: 'postgres', entities: [Author, Post], migrations: [AuthorsAndPosts1721347200000] })
+dataSource.driver.supportedDataTypes.push('ids.tid') // before initialize()
+const authors = dataSource.getRepository(Author)
+const posts = dataSource.getRepository(Post)
+// end
+
+async function migrate () {
+  await dataSource.initialize()
+  await dataSource.runMigrations()
+}
+async function changes () {
+  const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
+  return upQueries.map(({ query }) => query)
+}
+async function insert () {
+  // recipe
+  const author = await authors.save({ name: 'Ada' })
+  const post = await posts.save({ title: 'On keys', author })
+  // end
+  return [author.id, post.id]
+}
+
+// recipe
+const byKey = (repository, id) => repository.findOneBy({ id })
+const byKeys = keys => authors.findBy({ id: In(keys) })
+const byPrefix = prefix => authors.findBy({ id: Raw(id => `${id} ^@ :prefix`, { prefix }) })
+const byTime = (repository, from, to) => repository.findBy({ id: Raw(id => `${id} <@ tstzrange(:from, :to)`, { from, to }) })
+const withPosts = id => authors.findOne({ where: { id }, relations: { posts: true } })
+const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
+// end
+
+tryMapper({
+  Author: authors,
+  Post: posts,
+  migrate,
+  changes,
+  insert,
+  create: (repository, rows) => repository.save(rows),
+  createPost: (id, title) => posts.save({ title, author: { id } }),
+  byKey,
+  byKeys,
+  byPrefix,
+  byTime,
+  withPosts,
+  page,
+  sqlstate: error => error.code,
+  stop: () => dataSource.destroy()
+})
