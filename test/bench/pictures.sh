@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # pictures.sh FOLDER
-#		Draws the results.tsv in that folder, there: ratios.svg (bars of ratios,
-#		rates and the codec) and growth.svg (how queries grow with the rows).
+#		Draws the results.tsv in that folder, there: keys.svg (inserting and index
+#		size, by kind of key) and growth.svg (how queries grow with the rows).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")" && pwd)
@@ -10,15 +10,23 @@ cd "$1"
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_pictures.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# bars PARTS COLUMN: of the parts that match, "label<TAB>value"
-bars() {
-	awk -F '\t' -v parts="$1" -v column="$2" 'NR > 1 && $1 ~ parts && $column != "" {
-		print "\"" $1 ": " $2 ($3 == "" || $3 == "1 session" ? "" : " / " $3) "\"\t" $column }' results.tsv
-}
-bars '^(generate|sort|create index|distinct|hash join|merge join|min and max|IN list|COPY|to text|from text|execution)' 7 >"$work/time.tsv"
-bars '^(insert|insert, 8 sessions|WAL|index size|table and index size)$' 7 >"$work/insert.tsv"
-bars '^rate' 7 >"$work/rate.tsv"
-bars '^codec$' 4 >"$work/codec.tsv"
+# "key<TAB>ms<TAB>MB" of a million rows, for the kinds of keys that there are
+awk -F '\t' '
+	function name(kind) {
+		if (kind == "identity") return "bigint identity"
+		if (kind == "random") return "gen_random_uuid()"
+		return kind == "uuidv7" ? "uuidv7()" : kind == "uuid7" ? "uuid7_generate()" : kind
+	}
+	$1 == "insert" || $1 == "index size" {
+		split($2, a, ", ")
+		if (a[2] == "1 million rows") { value[$1, a[1]] = $4; value[$1, $3] = $5 }
+	}
+	END {
+		n = split("tid identity uuid7 uuidv7 random", kinds, " ")
+		for (i = 1; i <= n; i++)
+			if (("insert", kinds[i]) in value)
+				print name(kinds[i]) "\t" value["insert", kinds[i]] "\t" value["index size", kinds[i]]
+	}' results.tsv | awk -f "$source/keys.awk" >keys.svg
 # "millions<TAB>^@<TAB>LIKE<TAB><@<TAB>created_at", us
 awk -F '\t' '$1 == "execution" && ($3 == "text LIKE" || $3 == "created_at") {
 		split($2, a, ", "); size = a[2] + 0; sizes[size]; ours[$3, size] = $4; theirs[$3, size] = $5 }

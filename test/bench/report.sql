@@ -1,5 +1,6 @@
 -- The medians, their ratio, and what it is meant to be: at most, or of rates at
--- least. Planning is judged by the difference, the codec by itself.
+-- least. Planning is judged by the difference, the codec by itself. The spread is half
+-- the distance of the largest from the smallest round, of the side that varied more.
 \set ON_ERROR_STOP on
 CREATE TEMP VIEW inserted_beside AS
 SELECT CASE sessions WHEN 1 THEN 'insert' ELSE format('insert, %s sessions', sessions) END AS part, kind || ', ' || trim_scale(rows / 1000000.0) || ' million rows' AS what, *
@@ -15,10 +16,13 @@ FROM (SELECT DISTINCT part, what, kind, sessions, rows FROM inserted_beside WHER
            WHERE i.kind IN (ours.kind, theirs.kind) AND (i.sessions, i.rows) = (ours.sessions, ours.rows)) AS i,
   LATERAL (VALUES ('insert', ms, 'ms'), ('WAL', wal / 1e6, 'MB'), ('index size', index_size / 1e6, 'MB')) AS v (measure, value, unit);
 
+CREATE FUNCTION pg_temp.spread(rounds float8[]) RETURNS float8 LANGUAGE sql AS
+$$ SELECT (max(value) - min(value)) / 2 / nullif(percentile_cont(0.5) WITHIN GROUP (ORDER BY value), 0) FROM unnest(rounds) AS value $$;
 CREATE TEMP VIEW medians AS
 SELECT part, what, yardstick, unit,
        percentile_cont(0.5) WITHIN GROUP (ORDER BY value) FILTER (WHERE side = 'ours') AS ours,
-       percentile_cont(0.5) WITHIN GROUP (ORDER BY value) FILTER (WHERE side = 'theirs') AS theirs
+       percentile_cont(0.5) WITHIN GROUP (ORDER BY value) FILTER (WHERE side = 'theirs') AS theirs,
+       greatest(pg_temp.spread(array_agg(value) FILTER (WHERE side = 'ours')), pg_temp.spread(array_agg(value) FILTER (WHERE side = 'theirs'))) AS spread
 FROM all_measured GROUP BY part, what, yardstick, unit;
 
 -- How queries grow from the fewest rows to the most, beside the logarithm.
@@ -33,7 +37,7 @@ ends AS (
          (array_agg(us ORDER BY millions))[1] AS us_of_fewest, (array_agg(us ORDER BY millions DESC))[1] AS us_of_most
   FROM executions GROUP BY name HAVING count(*) > 1)
 SELECT 'growth' AS part, format('%s, %s / %s million rows', name, most, fewest) AS what, 'log(rows)' AS yardstick, 'times' AS unit,
-       us_of_most / us_of_fewest AS ours, ln(most * 1e6) / ln(fewest * 1e6) AS theirs
+       us_of_most / us_of_fewest AS ours, ln(most * 1e6) / ln(fewest * 1e6) AS theirs, NULL::float8 AS spread
 FROM ends;
 
 CREATE TEMP VIEW limits AS
@@ -63,12 +67,12 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours
          WHEN part = 'codec' THEN 10
        END AS at_most,
        CASE WHEN part ~ '^rate of 8 sessions' THEN 1.5 END AS at_least
-FROM (SELECT part, what, yardstick, unit, ours, theirs FROM medians UNION ALL TABLE growth) AS m;
+FROM (SELECT part, what, yardstick, unit, ours, theirs, spread FROM medians UNION ALL TABLE growth) AS m;
 
 -- One digit more where there is less than one before the point; numbers in texts
 -- by size.
 SELECT part, what, yardstick, round(ours::numeric, CASE WHEN ours < 10 THEN 2 ELSE 1 END) AS ours, round(theirs::numeric, CASE WHEN theirs < 10 THEN 2 ELSE 1 END) AS theirs, unit,
-       round((ours / theirs)::numeric, 2) AS ratio,
+       round((ours / theirs)::numeric, 2) AS ratio, '±' || round((spread * 100)::numeric) || ' %' AS spread,
        CASE WHEN at_most IS NOT NULL THEN 'at most ' || CASE part WHEN 'planning' THEN '+30 µs' WHEN 'codec' THEN at_most || ' ns' ELSE at_most::text END
             WHEN at_least IS NOT NULL THEN 'at least ' || at_least END AS target,
        CASE WHEN judged <= at_most OR judged >= at_least THEN 'met' WHEN at_most IS NOT NULL OR at_least IS NOT NULL THEN 'NOT MET' END AS verdict

@@ -8,20 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../../src"
 shopt -s nullglob
-failed=0
-
-# no_offence NAME: there must be no line on stdin
-no_offence() {
-	local found
-	found=$(cat)
-	if [ -z "$found" ]; then
-		echo "ok - $1"
-	else
-		sed 's/^/# /' <<<"$found"
-		echo "not ok - $1"
-		failed=1
-	fi
-}
+. ../test/check/tap.sh
 
 # rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN is an offence,
 # unless it matches ALLOWED too; no file to look at is one as well
@@ -29,9 +16,9 @@ rule() {
 	local name=$1 pattern=$2 allowed=$3
 	shift 3
 	if [ $# -eq 0 ]; then
-		no_offence "$name" <<<"no such files"
+		none "$name" <<<"no such files"
 	else
-		no_offence "$name" < <(grep -HnE "$pattern" "$@" | grep -vE "$allowed")
+		none "$name" < <(grep -HnE "$pattern" "$@" | grep -vE "$allowed")
 	fi
 }
 
@@ -70,7 +57,7 @@ done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
 # Those of this layer are sizes and server versions.
-no_offence "src/server has no format's numbers" < <({ numbers server/*.[ch] || echo "they were not read"; } |
+none "src/server has no format's numbers" < <({ numbers server/*.[ch] || echo "they were not read"; } |
 	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
 rule "src/server defines no generator" \
 	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]

@@ -1,17 +1,21 @@
 #!/bin/bash
 #
 # names.sh
-#		Checks that doc/design.md and CONTRIBUTING.md name nothing that is not
-#		there: files and folders, functions, types and macros, make's targets.
+#		Checks that the pages name nothing that is not there: files, folders and
+#		make's targets; in doc/design.md and CONTRIBUTING.md also functions, types
+#		and macros.
 #
 # What counts stands between backquotes: a path of a folder of ours or of a file
-# at the top, "name()", "CamelCase", "UPPER_CASE" and "make name".  "<...>" in a
-# path stands for anything.  Links to files and to headings count, too.
+# at the top, "make name", "name()", "CamelCase" and "UPPER_CASE".  "<...>" in a
+# path stands for anything.  Links to files and to headings count, too, and so do
+# pictures.
 #
 # Prints one "ok" or "not ok" line, the offending names above it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-pages="doc/design.md CONTRIBUTING.md"
+pages="README.md CHANGELOG.md CONTRIBUTING.md $(echo doc/*.md doc/format/*.md)"
+path='^make [a-z-]+|^(\.ci|\.github|src|sql|expected|test|doc|debian|packaging)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$'
+code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0
 named=0
 
@@ -27,6 +31,10 @@ headings() {
 }
 
 for page in $pages; do
+	case $page in
+	doc/design.md | CONTRIBUTING.md) names="$path|$code" ;;
+	*) names=$path ;;
+	esac
 	while read -r name; do
 		named=$((named + 1))
 		case $name in
@@ -43,8 +51,8 @@ for page in $pages; do
 		esac
 	done < <({
 		grep -oE '`[^`]+`' "$page" | tr -d '`' |
-			grep -oE '^make [a-z-]+|^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$|^(\.ci|\.github|src|sql|expected|test|doc|debian)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$' || true
-		grep -oE '\]\([^)#:]+' "$page" | sed "s|^](|$(dirname "$page")/|" || true
+			grep -oE "$names" || true
+		grep -oE '\]\([^)#]+' "$page" | grep -v '://' | sed "s|^](|$(dirname "$page")/|" || true
 	} | sort -u)
 	while IFS='#' read -r target heading; do
 		target=${target:+$(dirname "$page")/$target}
@@ -56,8 +64,8 @@ if [ $named -eq 0 ]; then
 	failed=1
 fi
 if [ $failed -eq 0 ]; then
-	echo "ok - what the pages on the project itself name is there"
+	echo "ok - what the pages name is there"
 else
-	echo "not ok - what the pages on the project itself name is there"
+	echo "not ok - what the pages name is there"
 fi
 exit $failed

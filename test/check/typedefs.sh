@@ -15,20 +15,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export LC_ALL=C
-failed=0
-
-# rule NAME: no line may come from stdin
-rule() {
-	local found
-	found=$(cat)
-	if [ -z "$found" ]; then
-		echo "ok - $1"
-	else
-		sed 's/^/# /' <<<"$found"
-		echo "not ok - $1"
-		failed=1
-	fi
-}
+. test/check/tap.sh
 
 # code PERL: what PERL prints of each source, $_, that has lost its comments
 code() {
@@ -46,17 +33,17 @@ defined() {
 		}'
 }
 
-{ sort -cu typedefs.list 2>&1 || true; } | rule "typedefs.list is sorted"
-comm -13 <(sort -u typedefs.list) <(defined) | rule "typedefs.list has every type of ours"
-comm -23 <(sort -u typedefs.list) <(code 'print "$_\n" foreach /\w+/g') |
-	rule "the sources use every type of typedefs.list"
+none "typedefs.list is sorted" < <(sort -cu typedefs.list 2>&1)
+none "typedefs.list has every type of ours" < <(comm -13 <(sort -u typedefs.list) <(defined))
+none "the sources use every type of typedefs.list" \
+	< <(comm -23 <(sort -u typedefs.list) <(code 'print "$_\n" foreach /\w+/g'))
 
 # In lower case alone, most of its names are those of variables, too.
 servers=$("${PG_CONFIG:-pg_config}" --sharedir 2>/dev/null)/typedefs.list
 if [ -f "$servers" ]; then
-	code 's/"(?:[^"\\\n]|\\.)*"//g; print "$_\n" foreach /\b[A-Z]\w*[a-z]\w*/g' |
-		comm -12 - <(sort -u "$servers") | comm -23 - <(sort -u typedefs.list) |
-		rule "typedefs.list has every type of the server that the sources use"
+	none "typedefs.list has every type of the server that the sources use" < <(
+		code 's/"(?:[^"\\\n]|\\.)*"//g; print "$_\n" foreach /\b[A-Z]\w*[a-z]\w*/g' |
+			comm -12 - <(sort -u "$servers") | comm -23 - <(sort -u typedefs.list))
 fi
 
 exit $failed

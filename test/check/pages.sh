@@ -1,0 +1,50 @@
+#!/bin/bash
+#
+# pages.sh
+#		Checks that each page of doc/ is in the index and leads back to it, that each
+#		setting has its line in doc/administration.md, and that each function in the
+#		lists of functions stands in an example or its output.
+#
+# A function behind an operator, and the bounds that plans show of one, count by
+# the operator.
+#
+# Prints "ok" or "not ok" lines, the offenders above them.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. test/check/tap.sh
+
+pages=$(echo doc/*.md doc/format/*.md)
+
+missing_in_index() {
+	for page in ${pages/doc\/README.md/}; do
+		grep -qF "](${page#doc/})" doc/README.md || echo "$page"
+	done
+}
+without_way_back() {
+	for page in ${pages/doc\/README.md/}; do
+		back=README.md
+		[ "${page%/*}" = doc ] || back=../README.md
+		sed -n 3p "$page" | grep -qxF "[Documentation]($back)" || echo "$page"
+	done
+}
+settings_without_line() {
+	grep -ohE '"tid_ids\.[a-z_]+"' src/server/settings.c | tr -d '"' | while read -r setting; do
+		grep -qF "| \`$setting\` |" doc/administration.md || echo "$setting"
+	done
+}
+functions_without_example() {
+	local examples
+	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
+	awk '/^<!-- functions: / { inside = 1 } /^<!-- end -->/ { inside = 0 } inside' $pages |
+		sed -n 's/^| `\([a-z0-9_]*\)(.*/\1/p' | sort -u |
+		grep -vE '_(starts_with|within(_multirange)?|(multi)?range_contains)(_lower|_upper)?$' | while read -r function; do
+		grep -qw "$function" <<<"$examples" || echo "$function"
+	done
+}
+
+none "each page is in the index" < <(missing_in_index)
+none "each page leads back to the index" < <(without_way_back)
+none "each setting has its line" < <(settings_without_line)
+none "each function has its example" < <(functions_without_example)
+
+exit $failed

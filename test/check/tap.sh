@@ -1,0 +1,32 @@
+#!/bin/bash
+#
+# tap.sh
+#		Sourced by checks: reports in TAP, "ok - WHAT" or "not ok - WHAT", and sets
+#		failed for the latter.  Not for the end of a pipe, which is a process of its
+#		own.
+#
+#	check WHAT COMMAND [ARG...]	the command succeeds; its output is shown if not
+#	none WHAT					no line comes from stdin; those that do are shown
+failed=0
+
+verdict() { # WHAT IS-GOOD OUTPUT
+	if [ -n "$2" ]; then
+		echo "ok - $1"
+	else
+		sed 's/^/# /' <<<"$3"
+		echo "not ok - $1"
+		failed=1
+	fi
+}
+
+check() {
+	local output good=
+	output=$("${@:2}" 2>&1) && good=yes
+	verdict "$1" "$good" "$output"
+}
+
+none() {
+	local found
+	found=$(cat)
+	verdict "$1" "$([ -n "$found" ] || echo yes)" "$found"
+}
