@@ -10,12 +10,16 @@
 help:
 	@sed -n 's/^## \{0,1\}//p' $(srcdir)/test/targets.mk
 
-## make demo              show the main job on a throw-away server
+## make demo              show the main features on a throw-away server
+## make demo-psql         a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server
 # needs.sh may install PostgreSQL, so these have no prerequisite that needs it.
 demo test:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/$@.sh
+demo-psql:
+	@$(srcdir)/test/run/needs.sh demo
+	@$(srcdir)/test/run/demo.sh psql
 
 ## make soak              the TAP tests with a minute of load instead of seconds, and random queries
 soak:
@@ -168,5 +172,5 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
-.PHONY: help demo test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
+.PHONY: help demo demo-psql test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
 	ubsan valgrind random-queries sqlsmith drivers bench dist deb

@@ -39,7 +39,7 @@ static const TypeMessages scru160_messages = {
 	.length = "A scru160 has 32 characters, or 40 in hex.",
 	.prefix_length = "A scru160 prefix has 1 to 32 characters.",
 	.chars = SCRU160_TEXT_LEN,
-	.value_hint = "To compare with a time, use scru160_lower(%s) or, for a range of times, id <@ tstzrange(...)."
+	.value_hint = "Use scru160_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times."
 };
 
 /* The same for prefixes of the hex form. */
