@@ -32,6 +32,11 @@ has_java_driver() {
 	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
 		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
+has_java_mappers() {
+	[ -f /usr/share/java/hibernate-entitymanager.jar ] && [ -f /usr/share/java/javassist.jar ] && [ -f /usr/share/java/eclipselink.jar ]
+}
+has_go_driver() { [ -x /usr/bin/go ] && [ -d /usr/share/gocode/src/github.com/jackc/pgx/v4 ]; }
+has_rust_driver() { [ -x /usr/bin/cargo ] && compgen -G '/usr/share/cargo/registry/tokio-postgres-0*' >/dev/null; }
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
@@ -64,7 +69,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+drivers) needs=(compiler server headers python_drivers java_driver java_mappers go_driver rust_driver node) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -94,6 +99,9 @@ complain() {
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
+		java_mappers) echo "  Debian's packages of Hibernate, javassist and EclipseLink" ;;
+		go_driver) echo "  Debian's packages of Go and pgx" ;;
+		rust_driver) echo "  Debian's packages of cargo and tokio-postgres" ;;
 		node) echo "  Node.js and npm" ;;
 		gnuplot) echo "  gnuplot" ;;
 		instruction_count) echo "  valgrind or perf" ;;
@@ -160,6 +168,9 @@ find_packages() {
 		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
+		java_mappers) packages+=(libhibernate3-java libjavassist-java libeclipselink-java) ;;
+		go_driver) packages+=(golang-go golang-github-jackc-pgx-v4-dev) ;;
+		rust_driver) packages+=(cargo librust-tokio-postgres-dev) ;;
 		node) packages+=(nodejs npm) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;
 		instruction_count) packages+=(valgrind) ;;
