@@ -24,8 +24,9 @@ failed=
 with_python() { /usr/bin/python3 "$1"; } # Debian's, for which its packages are
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
 with_java() { java -cp "$classpath" "$1"; }
-with_go() { # Debian's, with its libraries; so is the next
-	GOENV=off GOFLAGS= GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$1" &&
+# Debian's compilers, which find Debian's libraries
+with_go() {
+	GOENV=off GOFLAGS='' GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$1" &&
 		"$build/$name"
 }
 with_rust() {
