@@ -5,23 +5,11 @@ import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PGobject;
 // end
-import java.util.Objects;
 import java.util.Properties;
 import org.postgresql.util.PSQLException;
 
 /** tid_ids by pgjdbc. */
 public class WithJdbc {
-	static boolean failed = false;
-
-	static void check(String what, Object got, Object wanted) {
-		boolean good = Objects.equals(got, wanted);
-		System.out.println((good ? "ok - " : "not ok - ") + what);
-		if (!good) {
-			failed = true;
-			System.out.println("#   got " + got + "\n#   wanted " + wanted);
-		}
-	}
-
 	// recipe
 	/** A parameter of one of the types; write the type with its schema. */
 	static PGobject id(String type, String value) throws SQLException {
@@ -57,27 +45,27 @@ public class WithJdbc {
 			key = keys.getString(1);
 		}
 		// end
-		check(how + ": a default's key comes back", one(connection, "SELECT body FROM things WHERE id = ?", id("ids.tid", key)), "third");
+		Tap.check(how + ": a default's key comes back", one(connection, "SELECT body FROM things WHERE id = ?", id("ids.tid", key)), "third");
 		for (int i = 0; i < columns.length; i++) {
-			check(how + ": " + columns[i] + " is a string", one(connection, "SELECT " + columns[i] + " FROM things WHERE body = 'first'"), first[i]);
-			check(how + ": " + columns[i] + " bound", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ?", id(types[i], first[i])), "first");
+			Tap.check(how + ": " + columns[i] + " is a string", one(connection, "SELECT " + columns[i] + " FROM things WHERE body = 'first'"), first[i]);
+			Tap.check(how + ": " + columns[i] + " bound", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ?", id(types[i], first[i])), "first");
 			// recipe
 			Array list = connection.createArrayOf(types[i], new String[] {first[i], null});
 			// end
-			check(how + ": " + columns[i] + " = ANY", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ANY(?)", list), "first");
+			Tap.check(how + ": " + columns[i] + " = ANY", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ANY(?)", list), "first");
 			try (Statement statement = connection.createStatement();
 				 ResultSet rows = statement.executeQuery("SELECT array_agg(" + columns[i] + ") FROM things WHERE body = 'first'")) {
 				rows.next();
-				check(how + ": an array of " + types[i], String.valueOf(((Object[]) rows.getArray(1).getArray())[0]), first[i]);
+				Tap.check(how + ": an array of " + types[i], String.valueOf(((Object[]) rows.getArray(1).getArray())[0]), first[i]);
 			}
 		}
-		check(how + ": by prefix", one(connection, "SELECT body FROM things WHERE id ^@ ?", "3kxn"), "first");
-		check(how + ": by time", one(connection, "SELECT body FROM things WHERE id <@ tstzrange(?::timestamptz, ?::timestamptz)", "2024-07-19", "2024-07-20"), "first");
+		Tap.check(how + ": by prefix", one(connection, "SELECT body FROM things WHERE id ^@ ?", "3kxn"), "first");
+		Tap.check(how + ": by time", one(connection, "SELECT body FROM things WHERE id <@ tstzrange(?::timestamptz, ?::timestamptz)", "2024-07-19", "2024-07-20"), "first");
 		try {
 			one(connection, "SELECT ?", id("ids.tid", "3kxn-0"));
 		} catch (PSQLException error) {
-			check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
-			check(how + ": and its detail", error.getServerErrorMessage().getDetail().split(":")[0], "Unexpected character \"0\" at position 6");
+			Tap.check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
+			Tap.check(how + ": and its detail", error.getServerErrorMessage().getDetail().split(":")[0], "Unexpected character \"0\" at position 6");
 		}
 	}
 
@@ -96,13 +84,13 @@ public class WithJdbc {
 			// end
 			java.io.StringWriter out = new java.io.StringWriter();
 			copy.copyOut("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT", out);
-			check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");
+			Tap.check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");
 		}
 		// In binary for what the driver knows in binary; ours then still are strings.
 		properties.setProperty("prepareThreshold", "-1");
 		try (Connection connection = DriverManager.getConnection(url, properties)) {
 			checkAll(connection, "binary");
 		}
-		System.exit(failed ? 1 : 0);
+		Tap.done();
 	}
 }

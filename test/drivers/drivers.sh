@@ -6,16 +6,20 @@
 #		Node. Then the programs of test/drivers, each in a database of its own,
 #		and that doc/drivers.md shows what they do. Itself run by with_server.sh.
 #
-# npm's packages and compiled classes go below ./build, not into the sources.
+# npm's packages and compiled programs go below ./build, not into the sources.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/test/check/tap.sh"
 programs=$source/test/drivers
 page=$source/doc/drivers.md
 build=$PWD/build/drivers
 mkdir -p "$build"
-java=/usr/share/java
-failed=
+classpath=$build
+for jar in postgresql junixsocket-common eclipselink{,-jpa-2.1-spec} hibernate-{core,entitymanager,commons-annotations} \
+	antlr commons-collections3 dom4j geronimo-jta-1.2-spec javassist slf4j-{api,nop}; do
+	classpath+=:/usr/share/java/$jar.jar
+done
 
 # Debian's, for which its packages are
 with_python() { /usr/bin/python3 -B "$1"; }
@@ -23,22 +27,23 @@ with_perl() { /usr/bin/perl "$1"; }
 with_ruby() { /usr/bin/ruby "$1"; }
 with_php() { /usr/bin/php "$1"; }
 with_node() { NODE_PATH=$build/node_modules node "$1"; }
-with_java() { java -cp "$java/postgresql.jar:$java/junixsocket-common.jar:$build" "$1"; }
-
-verdict() { # WHAT COMMAND...
-	local what=$1
-	shift
-	if "$@"; then
-		echo "ok - $what"
-	else
-		echo "not ok - $what"
-		failed=1
-	fi
+with_java() { java -cp "$classpath" "$1"; }
+# Debian's compilers, which find Debian's libraries
+with_go() {
+	GOENV=off GOFLAGS='' GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$1" &&
+		"$build/$name"
+}
+with_rust() {
+	(cd "$build" && CARGO_HOME=$build/cargo RUSTC=/usr/bin/rustc /usr/bin/cargo build --offline --quiet --target-dir cargo/target --bin "$1" \
+		--config 'source.crates-io.replace-with="debian"' --config 'source.debian.directory="/usr/share/cargo/registry"') &&
+		"$build/cargo/target/debug/$1"
 }
 
-cp "$programs"/package*.json "$build"
+mkdir -p "$build/META-INF"
+cp "$programs"/package*.json "$programs/Cargo.toml" "$programs"/with_*.rs "$build"
+cp "$programs/persistence.xml" "$build/META-INF"
 (cd "$build" && npm ci --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
-javac -cp "$java/postgresql.jar" -d "$build" "$programs/WithJdbc.java"
+javac -cp "$classpath" -d "$build" "$programs"/*.java
 
 # --- from README to a driver -------------------------------------------------
 
@@ -55,8 +60,8 @@ createdb reader
 "$source/test/check/examples.sh" --in reader README.md doc/partitioning.md || failed=1
 first_program python >"$build/first.py"
 first_program js >"$build/first.js"
-verdict "doc/drivers.md's first program finds its row, in Python" prints_its_row with_python "$build/first.py" Python
-verdict "doc/drivers.md's first program finds its row, in Node" prints_its_row with_node "$build/first.js" Node
+check "doc/drivers.md's first program finds its row, in Python" prints_its_row with_python "$build/first.py" Python
+check "doc/drivers.md's first program finds its row, in Node" prints_its_row with_node "$build/first.js" Node
 
 # --- the programs ------------------------------------------------------------
 
@@ -72,6 +77,8 @@ for program in "$programs"/[wW]ith*; do
 	*.rb) set -- with_ruby "$program" ;;
 	*.php) set -- with_php "$program" ;;
 	*.java) set -- with_java "$name" ;;
+	*.go) set -- with_go "$program" ;;
+	*.rs) set -- with_rust "$name" ;;
 	esac
 	PGDATABASE=$name "$@" || failed=1
 done
@@ -79,20 +86,21 @@ done
 # --- what the pages show -----------------------------------------------------
 
 # Behind "Begin here" each block in a program's language is a recipe of one of
-# the programs, without its indentation, and each recipe is such a block.
+# the programs, without its indentation (and gofmt's blank line before its end),
+# and each recipe is such a block.
 blocks_are_recipes() {
 	/usr/bin/python3 - "$page" "$source/doc/mappers.md" "$programs"/[wW]ith* <<-'END'
 		import re, sys, textwrap
 		page, mappers, *programs = [open(name).read() for name in sys.argv[1:]]
 		page = page[page.index("## What the recipes work on"):] + mappers
-		shown = set(re.findall(r"^```(?!sql$)[a-z]+\n(.*?)^```$", page, re.M | re.S))
+		shown = set(re.findall(r"^```(?!sql$|text$)[a-z]+\n(.*?)^```$", page, re.M | re.S))
 		recipes = [recipe for program in programs
-		           for recipe in re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?)^[ \t]*(?:#|//) end$", program, re.M | re.S)]
+		           for recipe in re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?\n)\n*[ \t]*(?:#|//) end$", program, re.M | re.S)]
 		run = set(map(textwrap.dedent, recipes))
 		for block in shown ^ run:
 		    print("# only", "shown:" if block in shown else "run:", block, sep="\n", end="")
 		sys.exit(not shown or shown != run)
 	END
 }
-verdict "doc/drivers.md and doc/mappers.md show what the programs do" blocks_are_recipes
-[ -z "$failed" ]
+check "doc/drivers.md and doc/mappers.md show what the programs do" blocks_are_recipes
+exit $failed

@@ -38,6 +38,11 @@ has_php_drivers() { # Doctrine's cache for development is Symfony's
 	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
 		/usr/bin/php -r 'exit(extension_loaded("pdo_pgsql") ? 0 : 1);' 2>/dev/null
 }
+has_java_mappers() {
+	[ -f /usr/share/java/hibernate-entitymanager.jar ] && [ -f /usr/share/java/javassist.jar ] && [ -f /usr/share/java/eclipselink.jar ]
+}
+has_go_driver() { [ -x /usr/bin/go ] && [ -d /usr/share/gocode/src/github.com/jackc/pgx/v4 ]; }
+has_rust_driver() { [ -x /usr/bin/cargo ] && compgen -G '/usr/share/cargo/registry/tokio-postgres-0*' >/dev/null; }
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
@@ -70,7 +75,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers perl_driver java_driver node ruby_drivers php_drivers) ;;
+drivers) needs=(compiler server headers python_drivers perl_driver ruby_drivers php_drivers java_driver java_mappers go_driver rust_driver node) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -101,6 +106,9 @@ complain() {
 		python_drivers) echo "  Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" ;;
 		perl_driver) echo "  perl with the module DBD::Pg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
+		java_mappers) echo "  Debian's packages of Hibernate, javassist and EclipseLink" ;;
+		go_driver) echo "  Debian's packages of Go and pgx" ;;
+		rust_driver) echo "  Debian's packages of cargo and tokio-postgres" ;;
 		node) echo "  Node.js and npm" ;;
 		ruby_drivers) echo "  Ruby with ActiveRecord and pg" ;;
 		php_drivers) echo "  PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" ;;
@@ -170,6 +178,9 @@ find_packages() {
 		python_drivers) packages+=(python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django) ;;
 		perl_driver) packages+=(perl libdbd-pg-perl) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
+		java_mappers) packages+=(libhibernate3-java libjavassist-java libeclipselink-java) ;;
+		go_driver) packages+=(golang-go golang-github-jackc-pgx-v4-dev) ;;
+		rust_driver) packages+=(cargo librust-tokio-postgres-dev) ;;
 		node) packages+=(nodejs npm) ;;
 		ruby_drivers) packages+=(ruby-activerecord ruby-pg) ;;
 		php_drivers) packages+=(php-cli php-pgsql php-doctrine-orm php-symfony-cache) ;;
