@@ -18,7 +18,7 @@ java=/usr/share/java
 failed=
 
 with_python() { /usr/bin/python3 "$1"; } # Debian's, for which its packages are
-with_node() { NODE_PATH=$build/node_modules node "$1"; }
+with_node() { (cd "$build" && NODE_PATH=$build/node_modules node "$1"); }
 with_java() { java -cp "$java/postgresql.jar:$java/junixsocket-common.jar:$build" "$1"; }
 
 verdict() { # WHAT COMMAND...
@@ -32,8 +32,9 @@ verdict() { # WHAT COMMAND...
 	fi
 }
 
+# No package's install script runs: Prisma's would download what is not needed.
 cp "$programs"/package*.json "$build"
-(cd "$build" && npm ci --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
+(cd "$build" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
 javac -cp "$java/postgresql.jar" -d "$build" "$programs/WithJdbc.java"
 
 # --- from README to a driver -------------------------------------------------
