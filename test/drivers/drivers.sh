@@ -26,7 +26,7 @@ with_python() { /usr/bin/python3 -B "$1"; }
 with_perl() { /usr/bin/perl "$1"; }
 with_ruby() { /usr/bin/ruby "$1"; }
 with_php() { /usr/bin/php "$1"; }
-with_node() { NODE_PATH=$build/node_modules node "$1"; }
+with_node() { (cd "$build" && NODE_PATH=$build/node_modules node "$1"); }
 with_java() { java -cp "$classpath" "$1"; }
 # Debian's compilers, which find Debian's libraries
 with_go() {
@@ -42,7 +42,8 @@ with_rust() {
 mkdir -p "$build/META-INF"
 cp "$programs"/package*.json "$programs/Cargo.toml" "$programs"/with_*.rs "$build"
 cp "$programs/persistence.xml" "$build/META-INF"
-(cd "$build" && npm ci --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
+# No package's install script runs: Prisma's would download what is not needed.
+(cd "$build" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
 javac -cp "$classpath" -d "$build" "$programs"/*.java
 
 # --- from README to a driver -------------------------------------------------

@@ -1,0 +1,69 @@
+// tid_ids by Knex, with its migrations.
+// recipe
+const knex = require('knex')({ client: 'pg', connection: {} })
+// end
+const { tryMapper } = require('./blog.js')
+
+// recipe
+exports.up = async knex => {
+  await knex.schema.createTable('authors', table => {
+    table.specificType('id', 'ids.tid').primary().defaultTo(knex.raw('ids.tid_generate()'))
+    table.text('name')
+  })
+  await knex.schema.createTable('posts', table => {
+    table.uuid('id').primary().defaultTo(knex.raw('ids.uuid7_generate()'))
+    table.specificType('author_id', 'ids.tid').notNullable().references('authors.id')
+    table.text('title')
+  })
+}
+exports.down = knex => knex.schema.dropTable('posts').dropTable('authors')
+// end
+
+async function migrate () {
+  const migrationSource = {
+    getMigrations: async () => ['authors_and_posts'],
+    getMigrationName: name => name,
+    getMigration: async () => exports
+  }
+  await knex.migrate.latest({ migrationSource })
+  await knex.migrate.rollback({ migrationSource })
+  await knex.migrate.latest({ migrationSource })
+}
+async function insert () {
+  // recipe
+  const [author] = await knex('authors').insert({ name: 'Ada' }).returning('id')
+  const [post] = await knex('posts').insert({ title: 'On keys', author_id: author.id }).returning('id')
+  // end
+  return [author.id, post.id]
+}
+
+// recipe
+const byKey = (table, id) => knex(table).where({ id }).first()
+const byKeys = keys => knex('authors').whereIn('id', keys)
+const byPrefix = prefix => knex('authors').whereRaw('id ^@ ?', [prefix])
+const byTime = (table, from, to) => knex(table).whereRaw('id <@ tstzrange(?, ?)', [from, to])
+const postsOf = id => knex('posts').join('authors', 'authors.id', 'author_id').where('authors.id', id).select('posts.*', 'name')
+const page = last => knex('authors').modify(query => last && query.where('id', '>', last)).orderBy('id').limit(10)
+// end
+
+async function withPosts (id) {
+  const posts = await postsOf(id)
+  return { name: posts[0].name, posts }
+}
+
+tryMapper({
+  Author: 'authors',
+  Post: 'posts',
+  migrate,
+  insert,
+  create: (table, rows) => knex(table).insert(rows).returning('*'),
+  createPost: (id, title) => knex('posts').insert({ title, author_id: id }),
+  byKey,
+  byKeys,
+  byPrefix,
+  byTime,
+  withPosts,
+  page,
+  sqlstate: error => error.code,
+  stop: () => knex.destroy()
+})

@@ -1,0 +1,73 @@
+// tid_ids by Kysely, with its migrations.
+// recipe
+const { Kysely, Migrator, PostgresDialect, sql } = require('kysely')
+const { jsonArrayFrom } = require('kysely/helpers/postgres')
+const { Pool } = require('pg')
+
+const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) })
+// end
+const { tryMapper } = require('./blog.js')
+
+// recipe
+exports.up = async db => {
+  await db.schema.createTable('authors')
+    .addColumn('id', sql`ids.tid`, column => column.primaryKey().defaultTo(sql`ids.tid_generate()`))
+    .addColumn('name', 'text')
+    .execute()
+  await db.schema.createTable('posts')
+    .addColumn('id', 'uuid', column => column.primaryKey().defaultTo(sql`ids.uuid7_generate()`))
+    .addColumn('author_id', sql`ids.tid`, column => column.notNull().references('authors.id'))
+    .addColumn('title', 'text')
+    .execute()
+}
+exports.down = async db => {
+  await db.schema.dropTable('posts').execute()
+  await db.schema.dropTable('authors').execute()
+}
+// end
+
+async function migrate () {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ authors_and_posts: exports }) } })
+  for (const step of ['migrateToLatest', 'migrateDown', 'migrateToLatest']) {
+    const { error } = await migrator[step]()
+    if (error) throw error
+  }
+}
+async function insert () {
+  // recipe
+  const author = await db.insertInto('authors').values({ name: 'Ada' }).returning('id').executeTakeFirstOrThrow()
+  const post = await db.insertInto('posts').values({ title: 'On keys', author_id: author.id })
+    .returning('id').executeTakeFirstOrThrow()
+  // end
+  return [author.id, post.id]
+}
+
+// recipe
+const from = table => db.selectFrom(table).selectAll()
+const byKey = (table, key) => from(table).where('id', '=', key).executeTakeFirst()
+const byKeys = keys => from('authors').where('id', 'in', keys).execute()
+const byPrefix = prefix => from('authors').where('id', '^@', prefix).execute()
+const byTime = (table, start, end) => from(table).where('id', '<@', sql`tstzrange(${start}, ${end})`).execute()
+const withPosts = key => from('authors').where('id', '=', key)
+  .select(query => jsonArrayFrom(query.selectFrom('posts').selectAll().whereRef('author_id', '=', 'authors.id')).as('posts'))
+  .executeTakeFirst()
+const page = last => from('authors').$if(last !== undefined, query => query.where('id', '>', last))
+  .orderBy('id').limit(10).execute()
+// end
+
+tryMapper({
+  Author: 'authors',
+  Post: 'posts',
+  migrate,
+  insert,
+  create: (table, rows) => db.insertInto(table).values(rows).returningAll().execute(),
+  createPost: (author, title) => db.insertInto('posts').values({ title, author_id: author }).execute(),
+  byKey,
+  byKeys,
+  byPrefix,
+  byTime,
+  withPosts,
+  page,
+  sqlstate: error => error.code,
+  stop: () => db.destroy()
+})
