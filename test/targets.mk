@@ -137,7 +137,7 @@ sqlsmith:
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
 		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
 
-## make drivers           programs in Python, Java and Node, by the drivers that people use
+## make drivers           programs by the drivers and object mappers that people use
 drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
