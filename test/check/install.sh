@@ -72,7 +72,8 @@ linked() { # with what config/prep_buildtree makes
 		cd "$home/linked" && "${make[@]}" VPATH="$tree" with_llvm=no install
 }
 check "built from sources that can only be read, by make VPATH=..., and installed" linked
-check "make VPATH=... installcheck" installcheck linked VPATH="$tree" TAP_TESTS= "REGRESS=$tests"
+linked_installcheck() { in_folder linked "${make[@]}" VPATH="$tree" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
+check "make VPATH=... installcheck" linked_installcheck
 check "make -f .../Makefile installcheck, nothing built, in a database of any name" \
 	installcheck empty TAP_TESTS= "REGRESS=$tests" CONTRIB_TESTDB="'Any name'"
 check "... with any output folder" \
