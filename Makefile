@@ -3,7 +3,8 @@
 #   make, make install    build and install for the server of PG_CONFIG
 #   make help             what else there is, in test/targets.mk
 
-srcdir := $(patsubst %/,%,$(dir $(lastword $(MAKEFILE_LIST))))
+# The folder of the sources: VPATH, if make is called with it, or this file's.
+srcdir := $(patsubst %/,%,$(or $(VPATH),$(dir $(lastword $(MAKEFILE_LIST)))))
 # ls PATTERN...: the files of ours that match, by their paths below srcdir
 ls = $(patsubst $(srcdir)/%,%,$(sort $(wildcard $(addprefix $(srcdir)/,$(1)))))
 

@@ -2,35 +2,26 @@
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
-\set examples_tsv :abs_srcdir '/test/vectors/extuuid_examples.tsv'
-\set texts_tsv :abs_srcdir '/test/vectors/extuuid.tsv'
-\set rejected_tsv :abs_srcdir '/test/vectors/extuuid_rejected.tsv'
-\set ids_tsv :abs_srcdir '/test/vectors/extuuid_ids.tsv'
-\set parts_tsv :abs_srcdir '/test/vectors/extuuid_parts.tsv'
-\set money_tsv :abs_srcdir '/test/vectors/extuuid_money.tsv'
-\set smart_tsv :abs_srcdir '/test/vectors/extuuid_smart.tsv'
-\set prefixes_tsv :abs_srcdir '/test/vectors/extuuid_prefixes.tsv'
-\set prefixes_rejected_tsv :abs_srcdir '/test/vectors/extuuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET extra_float_digits = 1;
 
 -- The page's examples, and the vectors of a second implementation.
 CREATE TEMP TABLE texts (text text, id uuid, canonical text);
-COPY texts FROM :'examples_tsv' (FORMAT text, HEADER);
+\copy texts FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_examples.tsv' (FORMAT text, HEADER)
 SELECT count(*) AS examples, bool_and(text::extuuid::uuid = id) AS bytes, bool_and(text::extuuid::text = canonical) AS printed FROM texts;
-COPY texts FROM :'texts_tsv' (FORMAT text, HEADER);
+\copy texts FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid.tsv' (FORMAT text, HEADER)
 SELECT count(*) AS texts, bool_and(text::extuuid::uuid = id) AS bytes, bool_and(text::extuuid::text = canonical) AS printed,
        bool_and(canonical::extuuid = id::extuuid) AS fixed_point, bool_and(extuuid_is_valid(text)) AS valid,
        bool_and(extuuid_smart(text) = id::extuuid) AS smart
 FROM texts;
 CREATE TEMP TABLE ids (id uuid, printed text);
-COPY ids FROM :'ids_tsv' (FORMAT text, HEADER);
+\copy ids FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_ids.tsv' (FORMAT text, HEADER)
 SELECT count(*) AS ids, bool_and(id::extuuid::text = printed) AS printed, bool_and(printed::extuuid::uuid = id) AS read,
        bool_or(printed LIKE 'extuuid:%') AS canonical, bool_or(printed NOT LIKE 'extuuid:%') AS fallback
 FROM ids;
 CREATE TEMP TABLE rejected (text text, reason text);
-COPY rejected FROM :'rejected_tsv' (FORMAT text, HEADER);
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_rejected.tsv' (FORMAT text, HEADER)
 SELECT count(*) AS texts, bool_and(f.state = CASE reason WHEN 'range' THEN '22003' ELSE '22P02' END) AS state,
        bool_and(f.message = CASE reason WHEN 'range' THEN format('value "%s" is out of range for type extuuid', text)
                                         ELSE format('invalid input syntax for type extuuid: "%s"', text) END) AS message,
@@ -52,16 +43,16 @@ SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;
 CREATE TEMP TABLE sent (id extuuid);
 INSERT INTO sent SELECT id::extuuid FROM texts;
 SELECT bool_and(extuuid_send(id) = uuid_send(id::uuid)) AS as_uuid FROM sent;
-\copy sent TO 'results/extuuid.bin' (FORMAT binary)
+\copy sent TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 CREATE TEMP TABLE received (LIKE sent);
-\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 SELECT count(*) = (SELECT count(*) FROM received) AS all, bool_and(id IN (SELECT id FROM received)) AS same FROM sent;
-\copy (SELECT '88190000-0000-7000-8036-666666666666'::uuid) TO 'results/extuuid.bin' (FORMAT binary)
-\copy received FROM 'results/extuuid.bin' (FORMAT binary)
-\copy (SELECT '88190000-0000-6000-c036-666666666666'::uuid) TO 'results/extuuid.bin' (FORMAT binary)
-\copy received FROM 'results/extuuid.bin' (FORMAT binary)
-\copy (SELECT 'a'::"char") TO 'results/extuuid.bin' (FORMAT binary)
-\copy received FROM 'results/extuuid.bin' (FORMAT binary)
+\copy (SELECT '88190000-0000-7000-8036-666666666666'::uuid) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
+\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
+\copy (SELECT '88190000-0000-6000-c036-666666666666'::uuid) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
+\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
+\copy (SELECT 'a'::"char") TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
+\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 
 -- Types, symbols, numbers (sections 2 to 6): the parts.
 CREATE TEMP TABLE parts AS SELECT text::extuuid AS id FROM (VALUES
@@ -83,7 +74,7 @@ SELECT extuuid_number('q:0.45*kg') AS mass, extuuid_number('f64:9.1093837015e-31
 
 -- Every accessor, by the second implementation; of what prints as a UUID all but the kind are NULL.
 CREATE TEMP TABLE expected (id uuid, kind text, encoding text, symbol text, places int, number numeric, values numeric[], dimensions int[], unit text, bits int, seconds numeric, at text);
-COPY expected FROM :'parts_tsv' (FORMAT text, HEADER);
+\copy expected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_parts.tsv' (FORMAT text, HEADER)
 SELECT count(*) > 500 AS values, bool_and(extuuid_kind(v) = kind) AS kind, bool_and(extuuid_encoding(v) IS NOT DISTINCT FROM encoding) AS encoding,
        bool_and(extuuid_symbol(v) IS NOT DISTINCT FROM symbol) AS symbol, bool_and(extuuid_places(v) IS NOT DISTINCT FROM places) AS places,
        bool_and(extuuid_number(v)::text IS NOT DISTINCT FROM number::text) AS number, bool_and(extuuid_values(v) IS NOT DISTINCT FROM values) AS values,
@@ -180,7 +171,7 @@ SELECT text, extuuid_smart(text) FROM (VALUES ('  Sym:Vega '), ('881900000000600
   ('2024-07-19T16:40:46.5Z'), ('22.4 m3'), ('9.81m/s2'), ('5 g'), ('3 J/K'), ('GBP222.31'), ('GBP$222.31'), ('222.31$GBP'), ('222.31GBP'), ('1.5'), ('1, 2 ,3'), ('1,2.5'),
   ('ISBN:978-0-306-40615-7'), ('temp:-0.5'), ('hello world')) AS t (text);
 CREATE TEMP TABLE guesses (text text, id text);
-COPY guesses FROM :'smart_tsv' (FORMAT text, HEADER);
+\copy guesses FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_smart.tsv' (FORMAT text, HEADER)
 SELECT count(*) > 500 AS texts, bool_and(extuuid_smart(text)::uuid = id::uuid) AS smart FROM guesses WHERE id NOT IN ('syntax', 'range');
 SELECT count(*) > 200 AS refused, bool_and(f.state = CASE id WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
 FROM guesses, failure(format('SELECT extuuid_smart(%L)', text)) AS f WHERE id IN ('syntax', 'range');
@@ -192,7 +183,7 @@ SELECT extuuid_money('GBP', 222.31), extuuid_money_parse('222.31$GBP'), extuuid_
        extuuid_money_currency('fixedB4:JPY$:1250'), extuuid_money_format('fixedB4:JPY$:1250');
 SELECT extuuid_money_format(extuuid_money(currency, amount)) FROM (VALUES ('GBP', 12.5), ('GBP', 0.0125), ('GBP', 0), ('JPY', 1250), ('JPY', 0.5), ('KWD', -12.5), ('CLF', 1), ('XAU', 1.50)) AS t (currency, amount);
 CREATE TEMP TABLE monies (currency text, amount numeric, id uuid, text text);
-COPY monies FROM :'money_tsv' (FORMAT text, HEADER);
+\copy monies FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_money.tsv' (FORMAT text, HEADER)
 SELECT count(DISTINCT currency) AS currencies, bool_and(extuuid_money(currency, amount)::uuid = id) AS bytes, bool_and(extuuid_money_format(id::extuuid) = text) AS format,
        bool_and(extuuid_money_parse(text)::uuid = id) AS parse, bool_and(extuuid_money_currency(id::extuuid) = currency AND extuuid_money_amount(id::extuuid) = amount) AS parts
 FROM monies;
@@ -246,13 +237,13 @@ SELECT 'int:5'::extuuid <@ '[int:1,int:9]'::extuuidrange AS inside, extuuid_pref
 
 -- Prefixes (section 8).
 CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
-COPY prefixes FROM :'prefixes_tsv' (FORMAT text, HEADER);
+\copy prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_prefixes.tsv' (FORMAT text, HEADER)
 SELECT count(*) > 150 AS prefixes, bool_and(extuuid_prefix_lower(prefix)::uuid = lower::uuid) AS lower, bool_and(extuuid_prefix_upper(prefix)::uuid = upper::uuid) AS upper
 FROM prefixes WHERE lower <> 'empty';
 SELECT count(*) > 10 AS empty, bool_and(f.state = '22003') AS state, bool_and(f.detail = 'No extuuid has this prefix.') AS detail
 FROM prefixes, failure(format('SELECT extuuid_prefix_lower(%L)', prefix)) AS f WHERE lower = 'empty';
 TRUNCATE rejected;
-COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT text, HEADER);
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_prefixes_rejected.tsv' (FORMAT text, HEADER)
 SELECT count(*) > 40 AS prefixes, bool_and(f.state = CASE reason WHEN 'range' THEN '22003' ELSE '22P02' END) AS state
 FROM rejected, failure(format('SELECT extuuid_prefix_lower(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected;

@@ -7,7 +7,7 @@ FROM pg_available_extension_versions JOIN pg_available_extensions USING (name) W
 -- An ordinary user with CREATE on the database can install it anywhere.
 CREATE ROLE regress_tid_ids_user;
 CREATE SCHEMA "Odd Schema" AUTHORIZATION regress_tid_ids_user;
-SELECT format('GRANT CREATE ON DATABASE %I TO regress_tid_ids_user', current_database()) \gexec
+GRANT CREATE ON DATABASE :"DBNAME" TO regress_tid_ids_user;
 SET ROLE regress_tid_ids_user;
 CREATE EXTENSION tid_ids SCHEMA "Odd Schema";
 SELECT "Odd Schema".tid_timestamp('3kxn-lhr-3gxq-23') AT TIME ZONE 'UTC' AS at,
@@ -35,7 +35,7 @@ RESET ROLE;
 SELECT count(*) AS left_behind FROM pg_depend
 WHERE refclassid = 'pg_namespace'::regclass AND refobjid = '"Odd Schema"'::regnamespace;
 DROP SCHEMA "Odd Schema";
-SELECT format('REVOKE CREATE ON DATABASE %I FROM regress_tid_ids_user', current_database()) \gexec
+REVOKE CREATE ON DATABASE :"DBNAME" FROM regress_tid_ids_user;
 DROP ROLE regress_tid_ids_user;
 
 -- Objects of the same names that stand earlier in the path capture nothing.

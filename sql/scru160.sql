@@ -7,13 +7,6 @@ SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET bytea_output = 'hex';
 \pset null '(null)'
-\set vectors :abs_srcdir '/test/vectors/'
-\set scru160_tsv :vectors 'scru160.tsv'
-\set rejected_tsv :vectors 'scru160_rejected.tsv'
-\set prefixes_tsv :vectors 'scru160_prefixes.tsv'
-\set hex_prefixes_tsv :vectors 'scru160_hex_prefixes.tsv'
-\set prefixes_rejected_tsv :vectors 'scru160_prefixes_rejected.tsv'
-\set hex_prefixes_rejected_tsv :vectors 'scru160_hex_prefixes_rejected.tsv'
 
 -- Input in both encodings and any case, output, fields.
 SELECT hex::scru160, hex = scru160_hex(hex::scru160) AS hex, scru160_timestamp(hex::scru160), scru160_counter(hex::scru160),
@@ -24,7 +17,7 @@ FROM (VALUES ('017bdf6431bb33750751eb63beb3c3f8c5969d86'), ('017bdf6431bb3376624
 SELECT '05ttup1hncpna1qhtdhrtcu3v32pd7c6'::scru160 = '017BDF6431BB33750751EB63BEB3C3F8C5969D86' AS any_case,
        '017bdf6431bb33750751eb63beb3c3f8'::scru160 AS "32 hex digits are base32hex";
 CREATE TEMP TABLE vectors (text text, hex text, unix_ms bigint, counter int, random text);
-COPY vectors FROM :'scru160_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy vectors FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 150 AS vectors,
        bool_and(text::scru160::text = text) AS text,
        bool_and(lower(text)::scru160::text = text) AS lower_case,
@@ -43,7 +36,7 @@ FROM vectors;
 
 -- Rejected texts: SQLSTATE, and the position that the DETAIL names.
 CREATE TEMP TABLE rejected (text text, code text, position int);
-COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 15 AS texts,
        bool_and(NOT scru160_is_valid(text)) AS invalid,
        bool_and(f.state = '22P02') AS state,
@@ -141,18 +134,18 @@ INSERT INTO stored SELECT text::scru160 FROM vectors;
 SELECT pg_column_size(max(id)) AS bytes FROM stored;
 
 -- Binary is the 20 bytes; too short and too long.
-\copy stored TO 'results/scru160.bin' (FORMAT binary)
+\copy stored TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
 CREATE TEMP TABLE stored_bytea (bytes bytea);
-\copy stored_bytea FROM 'results/scru160.bin' (FORMAT binary)
+\copy stored_bytea FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
 SELECT array_agg(bytes ORDER BY bytes) = (SELECT array_agg(decode(hex, 'hex') ORDER BY hex) FROM vectors) AS same FROM stored_bytea;
-\copy stored_bytea TO 'results/scru160.bin' (FORMAT binary)
-\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+\copy stored_bytea TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
 SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::scru160 ORDER BY hex) FROM vectors, generate_series(1, 2)) AS same
 FROM stored;
-\copy (SELECT 'nineteen bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
-\copy stored FROM 'results/scru160.bin' (FORMAT binary)
-\copy (SELECT 'twenty-one bytes here'::bytea) TO 'results/scru160.bin' (FORMAT binary)
-\copy stored FROM 'results/scru160.bin' (FORMAT binary)
+\copy (SELECT 'nineteen bytes here'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
+\copy (SELECT 'twenty-one bytes here'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
 
 -- Ranges.
 SELECT '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B]'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS inside,
@@ -180,7 +173,7 @@ SELECT scru160_timestamp(scru160_at('2024-07-19 16:40:46.480999+00')), scru160_a
 
 -- Prefixes in both encodings.
 CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
-COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 20 AS prefixes,
        bool_and(scru160_prefix_lower(prefix)::text = lower) AS lower,
        bool_and(scru160_prefix_upper(prefix)::text = upper) AS upper,
@@ -188,7 +181,7 @@ SELECT count(*) > 20 AS prefixes,
        bool_and(scru160_prefix_range(prefix) = scru160range(lower::scru160, upper::scru160, '[]')) AS range
 FROM prefixes;
 TRUNCATE rejected;
-COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_prefixes_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code
@@ -200,7 +193,7 @@ SELECT bool_and((id ^@ prefix) = starts_with(id::text, upper(prefix))) AS as_tex
        bool_and((id ^@ lower(prefix)) = (id ^@ prefix)) AS any_case
 FROM ordered, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
 CREATE TEMP TABLE hex_prefixes (prefix text, lower text, upper text);
-COPY hex_prefixes FROM :'hex_prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy hex_prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_hex_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 20 AS prefixes,
        bool_and(scru160_hex_prefix_lower(prefix)::text = lower) AS lower,
        bool_and(scru160_hex_prefix_upper(prefix)::text = upper) AS upper,
@@ -208,7 +201,7 @@ SELECT count(*) > 20 AS prefixes,
        bool_and(scru160_hex_prefix_range(prefix) = scru160range(lower::scru160, upper::scru160, '[]')) AS range
 FROM hex_prefixes;
 TRUNCATE rejected;
-COPY rejected FROM :'hex_prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_hex_prefixes_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type scru160: "%s"', text)) AS message,
        bool_and(CASE code

@@ -5,9 +5,6 @@
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 \pset null '(null)'
-\set vectors :abs_srcdir '/test/vectors/'
-\set tid_tsv :vectors 'tid.tsv'
-\set rejected_tsv :vectors 'tid_rejected.tsv'
 
 -- Input, output and fields.
 SELECT text::public.tid, text::public.tid::bigint AS "int64", tid_timestamp(text::public.tid),
@@ -17,7 +14,7 @@ FROM (VALUES ('2222-222-2222-22'), ('bzzz-zzz-zzzz-zz'), ('s222-222-2222-22'),
 SELECT '3kxnlhr3gxq23'::public.tid = '3kxn-lhr-3gxq-23'::public.tid AS same;
 
 CREATE TABLE vectors (text text, plain text, "int64" bigint, unix_us bigint, clock_id int);
-COPY vectors FROM :'tid_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy vectors FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/tid.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 100 AS vectors,
        bool_and(text::public.tid::bigint = "int64") AS dashed_in,
        bool_and(plain::public.tid::bigint = "int64") AS plain_in,
@@ -34,7 +31,7 @@ FROM vectors;
 -- Rejected texts: SQLSTATE, and the position that the DETAIL names or, if the length is
 -- less than half or more than twice the right one, the length.
 CREATE TABLE rejected (text text, code text, position int);
-COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/tid_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 50 AS texts,
        bool_and(NOT tid_is_valid(text)) AS invalid,
        bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
@@ -57,12 +54,12 @@ SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.
 
 -- Binary: big-endian as int8's, so a bigint's file is read as tids and back.
 SELECT encode(tid_send('3kxn-lhr-3gxq-23'), 'hex');
-\copy (SELECT "int64" FROM vectors) TO 'results/tid.bin' (FORMAT binary)
+\copy (SELECT "int64" FROM vectors) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
 CREATE TABLE stored (id public.tid);
-\copy stored FROM 'results/tid.bin' (FORMAT binary)
-\copy stored TO 'results/tid.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
+\copy stored TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
 CREATE TABLE stored_bigint (id bigint);
-\copy stored_bigint FROM 'results/tid.bin' (FORMAT binary)
+\copy stored_bigint FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
 SELECT count(*) = 140 AS all_rows,
        bool_and(v."int64" = s.id::bigint AND v."int64" = b.id) AS same
 FROM (SELECT "int64", row_number() OVER (ORDER BY "int64") AS n FROM vectors) AS v
@@ -70,10 +67,10 @@ JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM stored) AS s USING (n
 JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM stored_bigint) AS b USING (n);
 
 -- Too short and too long in binary.
-\copy (SELECT 1::int) TO 'results/tid.bin' (FORMAT binary)
-\copy stored FROM 'results/tid.bin' (FORMAT binary)
-\copy (SELECT 'nine byte'::bytea) TO 'results/tid.bin' (FORMAT binary)
-\copy stored FROM 'results/tid.bin' (FORMAT binary)
+\copy (SELECT 1::int) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
+\copy (SELECT 'nine byte'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
 SELECT count(*) AS nothing_lost FROM stored;
 DROP TABLE stored, stored_bigint;
 

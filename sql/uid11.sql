@@ -7,18 +7,13 @@ SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET bytea_output = 'hex';
 \pset null '(null)'
-\set vectors :abs_srcdir '/test/vectors/'
-\set uid11_tsv :vectors 'uid11.tsv'
-\set rejected_tsv :vectors 'uid11_rejected.tsv'
-\set prefixes_tsv :vectors 'uid11_prefixes.tsv'
-\set prefixes_rejected_tsv :vectors 'uid11_prefixes_rejected.tsv'
 
 -- Input, output and fields.
 SELECT text::uid11, uid11_send(text::uid11), uid11_timestamp(text::uid11), uid11_random_part(text::uid11)
 FROM (VALUES ('11111111111'), ('1111111NVpb'), ('113q8KFkAEs'), ('jpXCZedGfVQ')) AS t (text);
 CREATE TEMP TABLE vectors (text text, "unsigned" numeric, "bigint" bigint, unix_ms bigint, random_part bigint,
                            sequence int, snowish_machine int, snowish_sequence int);
-COPY vectors FROM :'uid11_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy vectors FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uid11.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 80 AS vectors,
        bool_and(text::uid11::bigint = "bigint") AS read,
        bool_and("bigint"::uid11::text = text) AS printed,
@@ -43,7 +38,7 @@ FROM vectors;
 
 -- Rejected texts: SQLSTATE, and the position that the DETAIL names.
 CREATE TEMP TABLE rejected (text text, code text, position int);
-COPY rejected FROM :'rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uid11_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 15 AS texts,
        bool_and(NOT uid11_is_valid(text)) AS invalid,
        bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
@@ -62,16 +57,16 @@ SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR'), ('hel
 
 -- Binary: big-endian as int8's; too short and too long.
 CREATE TEMP TABLE stored (id uid11);
-\copy (SELECT "bigint" FROM vectors) TO 'results/uid11.bin' (FORMAT binary)
-\copy stored FROM 'results/uid11.bin' (FORMAT binary)
-\copy stored TO 'results/uid11.bin' (FORMAT binary)
-\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+\copy (SELECT "bigint" FROM vectors) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy stored TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
 SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::uid11 ORDER BY "unsigned") FROM vectors, generate_series(1, 2)) AS same
 FROM stored;
-\copy (SELECT 1::int) TO 'results/uid11.bin' (FORMAT binary)
-\copy stored FROM 'results/uid11.bin' (FORMAT binary)
-\copy (SELECT 'nine byte'::bytea) TO 'results/uid11.bin' (FORMAT binary)
-\copy stored FROM 'results/uid11.bin' (FORMAT binary)
+\copy (SELECT 1::int) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy (SELECT 'nine byte'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
+\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
 
 -- Order is unsigned, by scan and by index, and that of the text.
 CREATE TEMP TABLE ordered (id uid11 PRIMARY KEY, "unsigned" numeric);
@@ -166,7 +161,7 @@ SELECT uid11_timestamp(uid11_at('2024-07-19 16:40:46.480999+00')),
 
 -- Prefixes.
 CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);
-COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uid11_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 20 AS prefixes,
        bool_and(uid11_prefix_lower(prefix)::text = lower) AS lower,
        bool_and(uid11_prefix_upper(prefix)::text = upper) AS upper,
@@ -175,7 +170,7 @@ FROM prefixes;
 SELECT bool_and((id ^@ prefix) = starts_with(id::text, prefix)) AS as_text, bool_or(id ^@ prefix) AS some
 FROM ordered, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
 TRUNCATE rejected;
-COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01');
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uid11_prefixes_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (text), QUOTE E'\x01')
 SELECT count(*) > 10 AS prefixes,
        bool_and(f.state = CASE code WHEN 'out_of_range' THEN '22003' ELSE '22P02' END) AS state,
        bool_and(f.message = CASE code WHEN 'out_of_range'

@@ -2,13 +2,6 @@
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
-\set uuid6_tsv :abs_srcdir '/test/vectors/uuid6.tsv'
-\set uuid7_tsv :abs_srcdir '/test/vectors/uuid7.tsv'
-\set uuid7_draft02_tsv :abs_srcdir '/test/vectors/uuid7_draft02.tsv'
-\set uuid8_tsv :abs_srcdir '/test/vectors/uuid8.tsv'
-\set bounds_tsv :abs_srcdir '/test/vectors/uuid_time_bounds.tsv'
-\set prefixes_tsv :abs_srcdir '/test/vectors/uuid_prefixes.tsv'
-\set prefixes_rejected_tsv :abs_srcdir '/test/vectors/uuid_prefixes_rejected.tsv'
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 
@@ -28,7 +21,7 @@ SELECT uuid7_draft02_timestamp('00000000-0555-7500-8000-000000000000') AS us, uu
 CREATE FUNCTION at(unix_us bigint) RETURNS timestamptz LANGUAGE sql AS $$
 SELECT timestamptz 'epoch' + unix_us / 1000000 * interval '1 s' + unix_us % 1000000 * interval '1 us'$$;
 CREATE TEMP TABLE v6 (id uuid, v1 uuid, count numeric, unix_us bigint, clock_seq int, node text);
-COPY v6 FROM :'uuid6_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy v6 FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid6.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 100 AS vectors, bool_and(uuid6_timestamp(id) = at(unix_us)) AS timestamp, bool_and(uuid6_clock_seq(id) = clock_seq) AS clock_seq,
        bool_and(encode(uuid6_node(id), 'hex') = node) AS node,
        bool_and(uuid6_to_uuid1(id) = v1) AS to_1, bool_and(uuid1_to_uuid6(v1) = id) AS to_6,
@@ -36,24 +29,24 @@ SELECT count(*) > 100 AS vectors, bool_and(uuid6_timestamp(id) = at(unix_us)) AS
        bool_and(id BETWEEN uuid6_lower(at(unix_us)) AND uuid6_upper(at(unix_us))) AS within
 FROM v6;
 CREATE TEMP TABLE v7 (at_unix_us bigint, random text, id uuid, unix_us bigint);
-COPY v7 FROM :'uuid7_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy v7 FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid7.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 40 AS vectors, bool_and(uuid7_timestamp(id) = at(unix_us)) AS timestamp,
        bool_and(uuid7_make(at(at_unix_us), decode(random, 'hex')) = id) AS make,
        bool_and(id BETWEEN uuid7_lower(at(at_unix_us)) AND uuid7_upper(at(at_unix_us))) AS within, bool_or(at_unix_us <> unix_us) AS some_inside_a_ms
 FROM v7;
 CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter int, rest numeric, id uuid, unix_us_ms bigint, unix_us_us bigint);
-COPY draft FROM :'uuid7_draft02_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy draft FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid7_draft02.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT precision, count(*) > 40 AS vectors, bool_and(uuid7_draft02_timestamp(id, 'ms') = at(unix_us_ms)) AS ms,
        bool_and(uuid7_draft02_timestamp(id, 'us') = at(unix_us_us)) AS us, bool_and(uuid7_draft02_timestamp(id) = at(unix_us_us)) AS by_default,
        bool_and(uuid7_draft02_timestamp(id, "precision" => 'ns') = at(unix_us_us)) AS ns,
        bool_and(id BETWEEN uuid7_draft02_lower(at(unix_us_us)) AND uuid7_draft02_upper(at(unix_us_us))) AS within
 FROM draft GROUP BY precision ORDER BY precision;
 CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid, unix_us bigint);
-COPY v8 FROM :'uuid8_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy v8 FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid8.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT timestamp_bits, count(*) > 25 AS vectors, bool_and(uuid8_timestamp(id, timestamp_bits) = at(unix_us)) AS timestamp
 FROM v8 GROUP BY timestamp_bits ORDER BY timestamp_bits;
 CREATE TEMP TABLE bounds (layout text, unix_us bigint, lower uuid, upper uuid);
-COPY bounds FROM :'bounds_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy bounds FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid_time_bounds.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT layout, count(*) > 10 AS vectors,
        bool_and(lower = CASE layout WHEN 'uuid6' THEN uuid6_lower(at(unix_us)) WHEN 'uuid7' THEN uuid7_lower(at(unix_us))
                                     ELSE uuid7_draft02_lower(at(unix_us)) END) AS lower,
@@ -129,7 +122,7 @@ RESET enable_seqscan; RESET enable_bitmapscan;
 
 -- Prefixes.
 CREATE TEMP TABLE prefixes (prefix text, lower uuid, upper uuid);
-COPY prefixes FROM :'prefixes_tsv' (FORMAT csv, DELIMITER E'\t', HEADER);
+\copy prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 60 AS prefixes, bool_and(uuid_prefix_lower(prefix) = lower) AS lower, bool_and(uuid_prefix_upper(prefix) = upper) AS upper,
        bool_and(lower ^@ prefix AND upper ^@ prefix) AS ends_are_inside,
        bool_and(lower ^@ upper(prefix)) AS any_case
@@ -141,7 +134,7 @@ SELECT count(*) > 100000 AS pairs, bool_or(id ^@ prefix) AS some,
        bool_and((id ^@ prefix) = starts_with(replace(id::text, '-', ''), lower(replace(prefix, '-', '')))) AS as_text
 FROM ids, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
 CREATE TEMP TABLE rejected (prefix text, code text, position int);
-COPY rejected FROM :'prefixes_rejected_tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (prefix));
+\copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid_prefixes_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (prefix))
 SELECT count(*) > 10 AS prefixes, bool_and(f.state = '22P02') AS state,
        bool_and(f.message = format('invalid prefix for type uuid: "%s"', prefix)) AS message,
        bool_and(CASE code

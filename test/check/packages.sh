@@ -1,10 +1,10 @@
 #!/bin/bash
 #
 # packages.sh
-#		The packages: PGXN's zip is valid and builds; Debian's, source and binary,
-#		are built in a fresh Debian and pass the regression tests there, and the
-#		binary is all that another fresh one needs for CREATE EXTENSION. Takes root
-#		and Debian.
+#		The packages: PGXN's zip is valid, builds and passes install.sh; Debian's,
+#		source and binary, are built in a fresh Debian and pass the regression tests
+#		there, and the binary is all that another fresh one needs for CREATE
+#		EXTENSION; RPM's are built by Debian's rpmbuild. Takes root and Debian.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -32,6 +32,7 @@ check() { # WHAT COMMAND...
 
 check "debian/changelog has the version of the control file" \
 	grep -q "^tid-ids ($version)" debian/changelog
+check "and so has the RPM spec" grep -qP "^Version:\t\Q$version\E$" packaging/rpm/tid_ids.spec
 
 # --- PGXN ---
 
@@ -70,6 +71,10 @@ unpack() {
 		[ -s "$work/zip/tid_ids-$version.0/tid_ids.so" ]
 }
 check "the zip has it, and builds" unpack
+as_others() { # by bash, since this unpacking drops modes
+	bash "$work/zip/tid_ids-$version.0/test/run/with_server.sh" bash "$work/zip/tid_ids-$version.0/test/check/install.sh"
+}
+check "and is installed as others do" as_others
 without_git() {
 	! make -s -C "$work/zip/tid_ids-$version.0" dist >"$work/said" 2>&1 && grep -q 'no git repository' "$work/said"
 }
@@ -120,9 +125,42 @@ cat >"$user/tmp/use.sql" <<-'END'
 	INSERT INTO posts SELECT FROM generate_series(1, 1000);
 	SELECT body FROM posts WHERE id ^@ '3kxn';
 END
-use() {
-	in_chroot "$user" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
+use() { # FOLDER
+	in_chroot "$1" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
 		pg_virtualenv -v "$server" psql -XqAt -v ON_ERROR_STOP=1 -f /tmp/use.sql | grep -x found
 }
-check "CREATE EXTENSION, a generated key, a prefix" use
+check "CREATE EXTENSION, a generated key, a prefix" use "$user"
+
+# --- RPM ---
+
+# A server in the folders of the yum repository's: Debian's, by links.
+yum=/usr/pgsql-$server
+mkdir -p "$builder$yum/bin" "$builder/root/rpm/SOURCES"
+ln -s "../lib/postgresql/$server/lib" "$builder$yum/lib"
+ln -s "../share/postgresql/$server" "$builder$yum/share"
+cat >"$builder$yum/bin/pg_config" <<-END
+	#!/bin/sh
+	case \$1 in
+	--pkglibdir) echo $yum/lib ;;
+	--sharedir) echo $yum/share ;;
+	*) exec /usr/lib/postgresql/$server/bin/pg_config "\$@" ;;
+	esac
+END
+chmod 755 "$builder$yum/bin/pg_config"
+cp "build/dist/tid_ids-$version.0.zip" "$builder/root/rpm/SOURCES"
+cp "$user/tmp/use.sql" "$builder/tmp"
+check "rpmbuild and rpmlint" in_chroot "$builder" apt-get -q -y install --no-install-recommends rpm rpmlint unzip
+check "rpmlint finds no error in the spec" in_chroot "$builder" rpmlint /root/tid_ids/packaging/rpm/tid_ids.spec
+# Its prerequisites have the names of other distributions.
+check "rpmbuild" in_chroot "$builder" rpmbuild -bb --nodeps --define '_topdir /root/rpm' \
+	--define "pgmajorversion $server" --define "pginstdir $yum" /root/tid_ids/packaging/rpm/tid_ids.spec
+rpm="/root/rpm/RPMS/$(uname -m)/tid_ids_$server"
+check "both packages have what Debian's has" in_chroot "$builder" sh -c "
+	{ rpm -qlp $rpm-$version-* && rpm -qlp $rpm-llvmjit-$version-*; } |
+	sed -n 's,^$yum/share/,/usr/share/postgresql/$server/,p; s,^$yum/lib/,/usr/lib/postgresql/$server/lib/,p' | sort >/tmp/rpm &&
+	dpkg -L postgresql-$server-tid-ids | grep '^/usr/[a-z]*/postgresql/$server/.*tid_ids' | sort | diff - /tmp/rpm"
+check "the first one has no bitcode" in_chroot "$builder" sh -c "rpm -qlp $rpm-$version-* >/tmp/rpm && ! grep bitcode /tmp/rpm"
+check "installed in the place of Debian's" in_chroot "$builder" sh -c "
+	apt-get -q -y remove postgresql-$server-tid-ids && rpm -i --nodeps $rpm-$version-*"
+check "it does the same" use "$builder"
 [ -z "$failed" ]

@@ -43,10 +43,10 @@ async def main():
     await connection.executemany("INSERT INTO things (id, body) VALUES ($1, $2)", [("3kxn-lhr-3gxq-26", "copied")])
     check("text: many rows", await connection.fetchval("SELECT id FROM things WHERE body = 'copied'"), "3kxn-lhr-3gxq-26")
     try:
-        await connection.fetchval("SELECT $1::ids.tid", "3kxn-0")
+        await connection.fetchval("SELECT $1::ids.tid", "3kxn-lhr-3gxq-20")
     except asyncpg.PostgresError as error:
         check("an error has its SQLSTATE", error.sqlstate, "22P02")
-        check("and its detail", error.detail.split(":")[0], 'Unexpected character "0" at position 6')
+        check("and its detail", error.detail.split(".")[0], 'Unexpected character "0" at position 16')
     await connection.close()
 
     connection = await asyncpg.connect()

@@ -81,9 +81,9 @@ is_deeply(\@pages, one('SELECT array_agg(id ORDER BY id)::text[] FROM things'), 
 is_deeply(\@lengths, [10, 10, 10], 'pages by key: their lengths');
 
 # recipe
-eval { $dbh->do('SELECT * FROM things WHERE id = ?', undef, '3kxn-0') };
+eval { $dbh->do('SELECT * FROM things WHERE id = ?', undef, '3kxn-lhr-3gxq-20') };
 my ($sqlstate, $detail) = ($dbh->state, $dbh->pg_error_field('detail'));
 # end
 is($sqlstate, '22P02', 'a bad key is an error with its SQLSTATE');
-like($detail, qr/^Unexpected character "0" at position 6/, 'and its detail');
+like($detail, qr/^Unexpected character "0" at position 16/, 'and its detail');
 done_testing;

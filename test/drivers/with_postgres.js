@@ -46,9 +46,9 @@ async function main () {
   for await (const chunk of await sql`COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT`.readable()) copied += chunk
   check('COPY in and out', copied, '3kxn-lhr-3gxq-24\tcopied\n')
 
-  const error = await sql`SELECT ${'3kxn-0'}::ids.tid`.catch(error => error)
+  const error = await sql`SELECT ${'3kxn-lhr-3gxq-20'}::ids.tid`.catch(error => error)
   check('an error has its SQLSTATE', error.code, '22P02')
-  check('and its detail', error.detail.split(':')[0], 'Unexpected character "0" at position 6')
+  check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await sql.end()
 }
 main().catch(error => { console.log(`not ok - ${error.stack}`); process.exit(1) })

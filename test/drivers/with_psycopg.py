@@ -86,8 +86,8 @@ with connection.cursor() as cursor:
         check("COPY in and out", list(copy.rows()), [("3kxn-lhr-3gxq-24", "copied"), ("3kxn-lhr-3gxq-25", "copied in binary")])
 
 try:
-    connection.execute("SELECT %s::ids.tid", ("3kxn-0",))
+    connection.execute("SELECT %s::ids.tid", ("3kxn-lhr-3gxq-20",))
 except psycopg.Error as error:
     check("an error has its SQLSTATE", error.sqlstate, "22P02")
-    check("and its detail", error.diag.message_detail.split(":")[0], 'Unexpected character "0" at position 6')
+    check("and its detail", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
 done()

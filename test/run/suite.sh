@@ -4,8 +4,9 @@
 #		Runs one suite of tests, with more variables for make, or only the TAP
 #		tests of these names; itself run by with_server.sh.
 #
-# The server's user may not be able to read the sources, so the tests' files
-# are copied to where it can. Results stay in the build folder.
+# The regression tests need nothing of the sources in the server. The TAP tests
+# run as its user, who may not be able to read them, so the files are copied to
+# where it can. Results stay in the build folder.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -14,14 +15,10 @@ cd "$TID_IDS_BUILD"
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 
-mkdir "$input"
-cp -R "$source"/{sql,expected,test,doc} "$input"
-chmod -R a+rX "$input"
-
 # PGXS's tests but for the TAP tests, which it would run as the caller.
 regress() {
 	rm -f regression.diffs
-	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" EXTRA_REGRESS_OPTS="--inputdir=$input" || {
+	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" || {
 		cat regression.diffs 2>/dev/null || true
 		return 1
 	}
@@ -34,8 +31,10 @@ prove_tests() { # [NAME...]
 		tests=("${@/#/$input/test/t/}")
 		tests=("${tests[@]/%/.pl}")
 	fi
-	mkdir "$folder"
+	mkdir "$folder" "$input"
 	chmod 777 "$folder"
+	cp -R "$source"/{test,doc} "$input"
+	chmod -R a+rX "$input"
 	cd "$folder"
 	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
 		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \

@@ -38,6 +38,7 @@ step regress against_server regress
 step tap against_server tap
 step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
 step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
+step install "$source/test/run/with_server.sh" "$source/test/check/install.sh"
 step functions "$source/test/run/with_server.sh" "$source/test/check/functions.sh"
 
 tally

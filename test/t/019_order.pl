@@ -384,6 +384,8 @@ my $upgraded = PostgreSQL::Test::Cluster->new('upgraded');
 $upgraded->init;
 $upgraded->append_conf('postgresql.conf', $settings);
 my $bindir = $upgraded->config_data('--bindir');
+# pg_upgrade writes into the current folder, which may be that of the sources.
+chdir $PostgreSQL::Test::Utils::tmp_check or die $!;
 command_ok(
 	[   'pg_upgrade', '--no-sync', '-b', $bindir, '-B', $bindir, '-d', $standbys[1]->data_dir, '-D', $upgraded->data_dir,
 		'-s', $upgraded->host, '-p', $standbys[1]->port, '-P', $upgraded->port ],

@@ -1,0 +1,129 @@
+#!/bin/bash
+#
+# install.sh
+#		Installing as others do: built and tested by an ordinary user, from sources
+#		that he may only read, with any database and any output folder; and, from
+#		PostgreSQL 18 on, into a folder of its own, by the lines of
+#		packaging/Containerfile. Itself run by with_server.sh, whose tid_ids it
+#		removes first.
+set -euo pipefail
+
+source=$(cd "$(dirname "$0")/../.." && pwd)
+work=$TID_IDS_PRIVATE/others
+tree=$work/tree
+home=$work/home
+closed=$work/closed
+builder=$work/builder
+tests="install tid uid11 generator" # quick, and of each kind: catalogs, files, indexes, IDs
+unset MAKEFLAGS MFLAGS MAKELEVEL
+umask 022
+mkdir "$work" "$home"
+
+# The user: ourselves, or for root someone who is not.
+user=()
+if [ "$(id -u)" -eq 0 ]; then
+	user=(setpriv --reuid="$(id -u nobody)" --regid="$(id -g nobody)" --clear-groups)
+	chown nobody "$home"
+fi
+by_user() { env HOME="$home" ${user[@]+"${user[@]}"} "$@"; }
+make=("${MAKE:-make}" -s)
+
+trap 'chmod -R u+w "$work"' EXIT # so that it can be removed
+failed=
+check() { # WHAT COMMAND...
+	local what=$1
+	shift
+	if "$@" >"$work/log" 2>&1; then
+		echo "ok - $what"
+	else
+		tail -n 50 "$work/log"
+		find "$work" -name regression.diffs -exec head -n 50 {} +
+		echo "not ok - $what"
+		failed=1
+	fi
+}
+in_folder() { # NAME COMMAND...: by the user, in a new folder of his
+	by_user mkdir -p "$home/$1" && (cd "$home/$1" && by_user "${@:2}")
+}
+installcheck() { # NAME VARIABLE...
+	in_folder "$1" "${make[@]}" -f "$tree/Makefile" installcheck "${@:2}" && all_passed
+}
+all_passed() { grep -qE 'All ([0-9]+ )?tests (passed|successful)' "$work/log"; }
+nothing_left() {
+	(cd "$TID_IDS_BUILD" && "${make[@]}" -f "$source/Makefile" uninstall) &&
+		[ -z "$(find "$("$PG_CONFIG" --pkglibdir)" "$("$PG_CONFIG" --sharedir)" -name '*tid_ids*')" ]
+}
+check "make uninstall leaves nothing" nothing_left
+
+# --- an ordinary user --------------------------------------------------------
+
+mkdir "$tree"
+cp -R "$source"/{Makefile,tid_ids.control,src,sql,expected,test,doc} "$tree"
+cp -R "$tree" "$closed"
+chmod -R a-w "$tree"
+if [ "$(id -u)" -eq 0 ]; then
+	chown -R nobody "$closed"
+fi
+chmod 700 "$closed"
+
+linked() { # with what config/prep_buildtree makes
+	in_folder linked ln -s "$tree/Makefile" . &&
+		in_folder linked "${make[@]}" VPATH="$tree" with_llvm=no &&
+		cd "$home/linked" && "${make[@]}" VPATH="$tree" with_llvm=no install
+}
+check "built from sources that can only be read, by make VPATH=..., and installed" linked
+linked_installcheck() { in_folder linked "${make[@]}" VPATH="$tree" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
+check "make VPATH=... installcheck" linked_installcheck
+check "make -f .../Makefile installcheck, nothing built, in a database of any name" \
+	installcheck empty TAP_TESTS= "REGRESS=$tests" CONTRIB_TESTDB="'Any name'"
+check "... with any output folder" \
+	installcheck elsewhere TAP_TESTS= "REGRESS=$tests" EXTRA_REGRESS_OPTS="--outputdir='$home/output'"
+check "... and nothing in the current one" sh -c "[ -s '$home/output/results/tid.out' ] && [ -z \"\$(ls -A '$home/elsewhere')\" ]"
+check "a TAP test" installcheck tap REGRESS= PROVE_TESTS=test/t/004_settings.pl
+in_closed() { cd "$closed" && by_user "${make[@]}" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
+check "make installcheck in sources that the server cannot read" in_closed
+
+# --- a folder of its own -----------------------------------------------------
+
+if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
+	check "make uninstall leaves nothing" nothing_left
+	image=$work/extensions/tid_ids # as CloudNativePG mounts it, but for our folder
+
+	# What the first stage copies and makes, with $builder for its root.
+	stage_one() {
+		local words word folder
+		while read -ra words; do
+			folder=$builder${words[-1]}
+			case ${words[0]} in
+			COPY)
+				mkdir -p "$folder"
+				for word in "${words[@]:1:${#words[@]}-2}"; do
+					if [ -d "$source/$word" ]; then word+=/.; fi # its contents, as COPY does
+					cp -R "$source/$word" "$folder" || return 1
+				done
+				;;
+			WORKDIR) mkdir -p "$folder" && cd "$folder" || return 1 ;;
+			RUN)
+				words=("${words[@]/#\//"$builder/"}")
+				words=("${words[@]/#DESTDIR=/"DESTDIR=$builder"}")
+				"${words[@]:1}" || return 1
+				;;
+			esac
+		done < <(sed -n '/^FROM scratch/q; /^COPY /p; /^WORKDIR /p; /^RUN make /p' "$source/packaging/Containerfile")
+		mkdir "${image%/*}" && mv "$builder$(sed -n 's,^COPY --from=builder \(.*\)/ /$,\1,p' "$source/packaging/Containerfile")" "$image"
+	}
+	check "the make line of packaging/Containerfile" stage_one
+	check "... makes /lib/tid_ids.so, and the rest in /share/extension" \
+		test "$(cd "$image" && find . -type f -not -path './share/extension/tid_ids*')" = ./lib/tid_ids.so
+	not_available() { ! psql -XqAtc 'CREATE EXTENSION tid_ids' && grep -q 'is not available' "$work/log"; }
+	check "which the server does not know" not_available
+	psql -XqAt -c "ALTER SYSTEM SET extension_control_path = '\$system:$image/share'" \
+		-c "ALTER SYSTEM SET dynamic_library_path = '\$libdir:$image/lib'" -c 'SELECT pg_reload_conf()' >/dev/null
+	for ((i = 0; i < 100; i++)); do
+		case $(psql -XqAtc 'SHOW dynamic_library_path') in *"$image/lib") break ;; esac
+		sleep 0.1
+	done
+	check "until its two settings have it: the regression tests" installcheck image TAP_TESTS= "REGRESS=$tests house settings skip_support"
+	check "... and preloading" env PGOPTIONS='-c session_preload_libraries=tid_ids' psql -XqAtc 'SHOW tid_ids.node_id'
+fi
+[ -z "$failed" ]
