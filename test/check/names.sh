@@ -14,7 +14,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 pages="README.md CHANGELOG.md CONTRIBUTING.md $(echo doc/*.md doc/format/*.md)"
-path='^make [a-z-]+|^(\.ci|\.github|src|sql|expected|test|doc|debian|packaging)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$'
+path='^make [a-z][a-z-]*|^(\.ci|\.github|src|sql|expected|test|doc|debian|packaging)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$'
 code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0
 named=0
