@@ -89,9 +89,9 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            what each layer may know; names and sections in pages; typedefs.list
+## make layers            what each layer may know; names and sections in pages; typedefs.list; the workflow
 layers:
-	@for check in layers sections names typedefs; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
+	@for check in layers sections names typedefs workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
 ## make vectors           the expected values are what the reference implementations write
 vectors:
