@@ -89,9 +89,9 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            what each layer may know; names and sections in pages; typedefs.list; the workflow
+## make layers            what each layer may know; names and sections in pages; typedefs.list; versions; the workflow
 layers:
-	@for check in layers sections names typedefs workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
+	@for check in layers sections names typedefs versions workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
 ## make vectors           the expected values are what the reference implementations write
 vectors:
@@ -188,5 +188,10 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
+## make release-check     what is missing before the version can be released, as root
+release-check:
+	@$(srcdir)/test/run/needs.sh test
+	@$(srcdir)/test/check/release.sh
+
 .PHONY: help demo test soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
-	ubsan valgrind random-queries sqlsmith drivers bench dist deb
+	ubsan valgrind random-queries sqlsmith drivers bench dist deb release-check

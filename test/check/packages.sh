@@ -28,11 +28,6 @@ check() { # WHAT COMMAND...
 	fi
 }
 
-# --- one version ---
-
-check "debian/changelog has the version of the control file" \
-	grep -q "^tid-ids ($version)" debian/changelog
-
 # --- PGXN ---
 
 valid_meta() {
