@@ -37,8 +37,9 @@ assert:
 # --- the codec, without a server --------------------------------------------
 
 CODEC_SOURCES := $(addprefix $(srcdir)/,$(filter src/codec/%,$(SOURCES)))
-CODEC_CFLAGS = -std=c11 -O1 -g -Wall -Wextra -Wpedantic -Wconversion -Werror \
-	-fsanitize=address,undefined -fno-sanitize-recover=all -I$(srcdir)/src
+CODEC_CFLAGS = -std=c11 -O1 -g -Wall -Wextra -Wpedantic -Wconversion -Werror $(CODEC_SANITIZERS) -I$(srcdir)/src
+CODEC_SANITIZERS = -fsanitize=address,undefined -fno-sanitize-recover=all
+RUN_BY =           # what runs the codec's programs, if not this machine itself
 UNIT := $(patsubst test/unit/%.c,%,$(call ls,test/unit/test_*.c))
 FUZZ := $(patsubst test/fuzz/%.c,%,$(call ls,test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
@@ -63,11 +64,21 @@ build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(COD
 
 ## make unit              the codec's tests, without a server
 unit: $(UNIT:%=build/unit/%)
-	@for program in $^; do echo "# $${program##*/}"; ./$$program || failed=1; done; test -z "$$failed"
+	@for program in $^; do echo "# $${program##*/}"; $(RUN_BY) ./$$program || failed=1; done; test -z "$$failed"
 
 ## make fuzz-replay       the stored input of every fuzz target, under any compiler
 fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
-	@for program in $^; do $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
+	@for program in $^; do $(RUN_BY) $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
+
+## make platforms         both for s390x, which is big-endian, and arm64, by qemu
+PLATFORMS = s390x aarch64
+# AddressSanitizer does not work under qemu.  Undefined behaviour traps, because
+# the compilers for these platforms come without the sanitizer's library.
+platforms:
+	@$(srcdir)/test/run/needs.sh $@
+	@for platform in $(PLATFORMS); do echo "=== $$platform"; folder=build/platforms/$$platform; mkdir -p $$folder; \
+	$(MAKE) -s -k -C $$folder -f $(abspath $(srcdir))/Makefile unit fuzz-replay CC=$$platform-linux-gnu-gcc RUN_BY=qemu-$$platform \
+		CODEC_SANITIZERS="-static -fsanitize=undefined -fsanitize-undefined-trap-on-error" || failed=1; done; test -z "$$failed"
 
 ## make fuzz              search for bad input for FUZZ_SECONDS a target; needs clang's libFuzzer
 fuzz: $(FUZZ:%=build/fuzz/%)
@@ -82,9 +93,9 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            what each layer may know; what pages name and lack; typedefs.list
+## make layers            what each layer may know; what pages name and lack; typedefs.list; versions; the workflow
 layers:
-	@for check in layers sections names pages typedefs; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
+	@for check in layers sections names pages typedefs versions workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
 ## make vectors           the expected values are what the reference implementations write
 vectors:
@@ -103,6 +114,15 @@ analyze:
 	@$(srcdir)/test/run/needs.sh demo
 	@rm -rf build/analyze && mkdir -p build/analyze
 	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
+
+## make clang             clang builds the extension without a warning, too; the codec's tests with it
+# Only gcc knows all flags and attributes of a server that was built by gcc.
+NOT_OF_CLANG = -Wno-unknown-warning-option -Wno-ignored-optimization-argument -Wno-ignored-attributes
+clang:
+	@$(srcdir)/test/run/needs.sh $@
+	@rm -rf build/clang && mkdir -p build/clang
+	@$(MAKE) -s -C build/clang -f $(abspath $(srcdir))/Makefile all CC=clang WERROR=1 COPT="$(NOT_OF_CLANG)" && echo "ok - clang"
+	@$(MAKE) -s -C build/clang -f $(abspath $(srcdir))/Makefile unit fuzz-replay CC=clang
 
 ## make indent            lay out the C sources by PostgreSQL's pgindent
 ##                        (INDENT_OPTIONS=--diff: only show what it would change)
@@ -172,5 +192,10 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
-.PHONY: help demo demo-psql test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
-	ubsan valgrind random-queries sqlsmith drivers bench dist deb
+## make release-check     what is missing before the version can be released, as root
+release-check:
+	@$(srcdir)/test/run/needs.sh test
+	@$(srcdir)/test/check/release.sh
+
+.PHONY: help demo demo-psql test soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
+	ubsan valgrind random-queries sqlsmith drivers bench dist deb release-check

@@ -28,12 +28,6 @@ check() { # WHAT COMMAND...
 	fi
 }
 
-# --- one version ---
-
-check "debian/changelog has the version of the control file" \
-	grep -q "^tid-ids ($version)" debian/changelog
-check "and so has the RPM spec" grep -qP "^Version:\t\Q$version\E$" packaging/rpm/tid_ids.spec
-
 # --- PGXN ---
 
 valid_meta() {

@@ -1,13 +1,16 @@
 #!/bin/bash
 #
 # releases.sh
-#		Three releases to come, made up and installed over this one and over one
+#		The releases so far and three to come, which are made up, installed over one
 #		another, as `make install` does, which removes nothing: however the
-#		extension is updated, every delta between the releases runs.  Itself run
-#		by with_server.sh, into whose server they go.
+#		extension is updated, every delta between the releases runs, and leads to
+#		what a fresh install has.  Itself run by with_server.sh, into whose server
+#		they go.
 #
-# Each release adds a function, new_in_<release>, to the install script and by
-# its delta.  A delta that runs twice fails, as the function is there already.
+# Those before this one come from git, by their tags, and are skipped where there
+# is no such tag.  Each one to come adds a function, new_in_<release>, to the
+# install script and by its delta.  A delta that runs twice fails, as the function
+# is there already.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -15,11 +18,11 @@ copy=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_releases.XXXXXX")
 trap 'rm -rf "$copy"' EXIT
 
 now=$(sed -n "s/^default_version = '\(.*\)'/\1/p" "$source/tid_ids.control")
-releases=("$now")
+to_come=()
 for n in 1 2 3; do
-	releases+=("${now%.*}.$((${now##*.} + n))")
+	to_come+=("${now%.*}.$((${now##*.} + n))")
 done
-newest=${releases[3]}
+newest=${to_come[2]}
 
 failed=
 check() { # WHAT EXPECTED FOUND
@@ -37,18 +40,32 @@ new_functions() { sql -c "SELECT string_agg(proname, ' ' ORDER BY proname) FROM 
 
 # --- the releases ---
 
+install_scripts() { # FOLDER: the library stays that of the server at hand
+	${MAKE:-make} -s -C "$1" install MODULE_big= OBJS= with_llvm=no
+}
+
+releases=()
+for release in $(sed -nE 's/^## ([^ ]*).*/\1/p' "$source/CHANGELOG.md" | tail -n +2 | tac); do
+	if git -C "$source" archive --prefix="$release/" "v$release" 2>/dev/null | tar -x -C "$copy" 2>/dev/null; then
+		install_scripts "$copy/$release"
+		releases+=("$release")
+	else
+		echo "ok - from $release # SKIP no tag v$release here"
+	fi
+done
+
 cp -R "$source"/{Makefile,tid_ids.control,src} "$copy"
+install_scripts "$copy"
+releases+=("$now" "${to_come[@]}")
 last=$now
 all_new=
-for release in "${releases[@]:1}"; do
+for release in "${to_come[@]}"; do
 	function="new_in_${release/./_}"
 	all_new=${all_new:+$all_new }$function
 	sed -i "s/^default_version = .*/default_version = '$release'/" "$copy/tid_ids.control"
 	echo "CREATE FUNCTION @extschema@.$function() RETURNS int LANGUAGE sql AS 'SELECT 1';" |
 		tee -a "$copy/src/install/uuid.sql" >"$copy/src/upgrade/tid_ids--$last--$release.sql"
-
-	# The library is that of the server at hand.
-	${MAKE:-make} -s -C "$copy" install MODULE_big= OBJS= with_llvm=no
+	install_scripts "$copy"
 	last=$release
 done
 createdb releases
@@ -80,10 +97,9 @@ check "every update path runs every delta between" '' "$(wrong_paths)"
 
 # Whichever release it begins with, by way of whatever there is on it.
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
-members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
-	WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') ORDER BY 1"
+members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
 sql -c 'CREATE EXTENSION tid_ids'
-fresh=$(sql -c "$members")
+fresh=$(members)
 for release in "${releases[@]}"; do
 	for detour in '' $(detours "$release"); do
 		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
@@ -91,7 +107,7 @@ for release in "${releases[@]}"; do
 		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
 		check "from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
 			"$(sql -c 'SELECT extversion FROM pg_extension WHERE extname = '\''tid_ids'\')|$(new_functions)"
-		check "... with what a fresh one has" "$fresh" "$(sql -c "$members")"
+		check "... with what a fresh one has" "$fresh" "$(members)"
 	done
 done
 [ -z "$failed" ]

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# needs.sh demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
+# needs.sh demo|test|deb|drivers|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -65,12 +65,21 @@ has_fuzzer() {
 	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
 		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
 }
+has_cross_compilers() {
+	local compiler
+	for compiler in s390x-linux-gnu-gcc aarch64-linux-gnu-gcc; do
+		echo '#include <stdio.h>' | "$compiler" -E - >/dev/null 2>&1 || return
+	done
+}
+has_emulators() { command -v qemu-s390x >/dev/null && command -v qemu-aarch64 >/dev/null; }
 
 case $purpose in
 demo) needs=(compiler server headers) ;;
 test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
 deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
+platforms) needs=(cross_compilers emulators) ;;
+clang) needs=(server headers fuzzer) ;;
 vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
@@ -79,7 +88,7 @@ drivers) needs=(compiler server headers python_drivers perl_driver ruby_drivers 
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -119,6 +128,8 @@ complain() {
 		pg_partman) echo "  the extension pg_partman for that server" ;;
 		debian_tools) echo "  dpkg-dev and the build dependencies of debian/control" ;;
 		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
+		cross_compilers) echo "  gcc for s390x and for arm64, each with its C library" ;;
+		emulators) echo "  qemu's emulators of these for programs, qemu-s390x and qemu-aarch64" ;;
 		esac
 	done
 	exit 1
@@ -190,6 +201,8 @@ find_packages() {
 		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
 		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
 		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all architecture-properties) ;;
+		cross_compilers) packages+=(gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross) ;;
+		emulators) packages+=(qemu-user) ;;
 		fuzzer)
 			clang=$(depends_on clang 'clang-[0-9]*')
 			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")

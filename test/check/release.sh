@@ -1,0 +1,59 @@
+#!/bin/bash
+#
+# release.sh
+#		Whether what is committed can be released: the version is the same
+#		everywhere, the changelogs have a date, each release updates to this one,
+#		and the packages can be built. Takes root and Debian, as packages.sh does.
+#
+# Says what is missing, one "not ok" line each, and fails unless nothing is.
+set -euo pipefail
+
+cd "$(dirname "$0")/../.."
+. test/run/tally.sh
+version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
+
+if [ "$(id -u)" -ne 0 ]; then
+	echo "$0: must be root, for debootstrap and chroot" >&2
+	exit 2
+fi
+
+check() { # WHAT COMMAND...
+	local what=$1
+	shift
+	if "$@"; then
+		echo "ok - $what"
+	else
+		echo "not ok - $what"
+		failed=1
+	fi
+}
+
+changelogs() {
+	local failed=0 day
+	is_day() { [ -n "$1" ] && [ "$(date -d "$1" +%F 2>/dev/null)" = "$1" ]; }
+	day=$(sed -nE "s/^## $version \((.*)\)\$/\1/p" CHANGELOG.md)
+	check "CHANGELOG.md has the day of $version, as in (2026-01-31)" is_day "$day"
+	check "debian/changelog names the suite of $version" grep -qE "^tid-ids \($version\) (unstable|experimental);" debian/changelog
+	return $failed
+}
+
+tag_is_free() {
+	local tagged
+	! tagged=$(git rev-parse -q --verify "refs/tags/v$version^{commit}") || [ "$tagged" = "$(git rev-parse HEAD)" ]
+}
+committed() {
+	local failed=0 earlier
+	check "everything is committed" test -z "$(git status --porcelain | tee /dev/stderr)"
+	check "no other commit has the tag v$version" tag_is_free
+	for earlier in $(sed -nE 's/^## ([^ ]*).*/\1/p' CHANGELOG.md | tail -n +2); do
+		check "v$earlier is tagged" git show-ref -q --verify "refs/tags/v$earlier"
+	done
+	return $failed
+}
+
+step versions test/check/versions.sh
+step changelogs changelogs
+step committed committed
+step updates test/run/with_server.sh test/check/releases.sh
+step packages test/check/packages.sh
+tally

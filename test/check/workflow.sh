@@ -1,0 +1,71 @@
+#!/bin/bash
+#
+# workflow.sh
+#		Checks that GitHub's workflow can be read, names only targets of make that
+#		there are and actions by their commit, and does the same as .ci/run.
+#
+# Prints one "ok" or "not ok" line a rule, the offending lines above it.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+workflow=.github/workflows/test.yml
+failed=0
+
+# no_offence NAME: there must be no line on stdin
+no_offence() {
+	local found
+	found=$(cat)
+	if [ -z "$found" ]; then
+		echo "ok - $1"
+	else
+		sed 's/^/# /' <<<"$found"
+		echo "not ok - $1"
+		failed=1
+	fi
+}
+
+# Each step of each job, with the values of the job's matrix put in, as
+# "uses ACTION" or "run COMMAND".
+steps=$(perl -MCPAN::Meta::YAML - "$workflow" 2>&1 <<-'END'
+	use strict;
+	use warnings;
+
+	my $jobs = CPAN::Meta::YAML->read($ARGV[0])->[0]->{jobs};
+	foreach my $name (sort keys %$jobs)
+	{
+		my $job = $jobs->{$name};
+		my %matrix = %{ $job->{strategy}->{matrix} // {} };
+		die "job $name runs on nothing\n" unless $job->{'runs-on'};
+		foreach my $step (@{ $job->{steps} })
+		{
+			my ($kind) = grep { defined $step->{$_} } qw(uses run) or die "a step of job $name does nothing\n";
+			my @lines = ("$kind $step->{$kind}");
+			foreach my $key (keys %matrix)
+			{
+				@lines = map {
+					my $line = $_;
+					$line =~ /\$\{\{ matrix\.$key \}\}/ ? map { $line =~ s/\$\{\{ matrix\.$key \}\}/$_/gr } @{ $matrix{$key} } : $line;
+				} @lines;
+			}
+			print map { "$_\n" } @lines;
+		}
+	}
+END
+) || steps="cannot be read: $steps"
+
+no_offence "GitHub's workflow can be read" < <(grep -vE '^(uses|run) [^$]+$' <<<"$steps")
+no_offence "it names actions by their commit" < <(grep '^uses ' <<<"$steps" | grep -vE '@[0-9a-f]{40}$')
+
+makes=$(sed -n 's/^run make //p' <<<"$steps")
+no_offence "it makes nothing that there is no target for" < <(cut -d' ' -f1 <<<"$makes" | sort -u | while read -r target; do
+	grep -qE "^([^:=]* )?$target( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || echo "make $target"
+done)
+
+# .ci/run tests this machine's version by "make test", and others in a Debian of theirs.
+no_offence "it makes what .ci/run makes" < <(diff <(sed 's/ PG_CONFIG=.*//' <<<"$makes" | sort -u) \
+	<(sed -nE 's/^step ("[^"]*"|[^ ]*) make //p' .ci/run | sort))
+versions=$(sed -n 's/^versions="\(.*\)"/\1/p' .ci/run)
+no_offence "it tests the versions that .ci/run tests" < <(for version in 15 ${versions:-that .ci/run names}; do
+	grep -q "^test PG_CONFIG=.*/$version/" <<<"$makes" || echo "not $version"
+done)
+
+exit $failed
