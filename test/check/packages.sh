@@ -9,24 +9,12 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . test/run/chroot.sh
+. test/check/tap.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_packages.XXXXXX")
 trap 'discard "$work"' EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
-failed=
-
-check() { # WHAT COMMAND...
-	local what=$1
-	shift
-	if "$@" >"$work/log" 2>&1; then
-		echo "ok - $what"
-	else
-		tail -n 40 "$work/log"
-		echo "not ok - $what"
-		failed=1
-	fi
-}
 
 # --- PGXN ---
 
@@ -157,4 +145,4 @@ check "the first one has no bitcode" in_chroot "$builder" sh -c "rpm -qlp $rpm-$
 check "installed in the place of Debian's" in_chroot "$builder" sh -c "
 	apt-get -q -y remove postgresql-$server-tid-ids && rpm -i --nodeps $rpm-$version-*"
 check "it does the same" use "$builder"
-[ -z "$failed" ]
+exit $failed

@@ -9,6 +9,7 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/test/check/tap.sh"
 case $# in
 2)
 	PG_CONFIG=$1 "$source/test/run/needs.sh" test
@@ -28,17 +29,6 @@ chmod a+r "$work"/*
 cd "$work"
 server() { env -u PGHOST -u PGPORT HOME="$work" ${as_server[@]+"${as_server[@]}"} "$@"; }
 
-failed=
-check() { # WHAT COMMAND...
-	local what=$1
-	shift
-	if "$@"; then
-		echo "ok - $what"
-	else
-		echo "not ok - $what"
-		failed=1
-	fi
-}
 
 # start BINDIR FOLDER, stop BINDIR FOLDER: a cluster, here
 start() {
@@ -87,4 +77,4 @@ sql "$new" -d fresh -c 'CREATE EXTENSION tid_ids' -c "$members" >fresh
 check "the extension is as a fresh one" diff updated fresh
 check "tables still answer" test "$(sql "$new" -f summary.sql)" = "$(cat before)"
 stop "$new" new
-[ -z "$failed" ]
+exit $failed

@@ -10,23 +10,13 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . test/run/tally.sh
+. test/check/tap.sh
 version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
 
 if [ "$(id -u)" -ne 0 ]; then
 	echo "$0: must be root, for debootstrap and chroot" >&2
 	exit 2
 fi
-
-check() { # WHAT COMMAND...
-	local what=$1
-	shift
-	if "$@"; then
-		echo "ok - $what"
-	else
-		echo "not ok - $what"
-		failed=1
-	fi
-}
 
 changelogs() {
 	local failed=0 day

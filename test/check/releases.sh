@@ -14,6 +14,7 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/test/check/tap.sh"
 copy=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_releases.XXXXXX")
 trap 'rm -rf "$copy"' EXIT
 
@@ -24,16 +25,6 @@ for n in 1 2 3; do
 done
 newest=${to_come[2]}
 
-failed=
-check() { # WHAT EXPECTED FOUND
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		echo "not ok - $1"
-		diff <(echo "$2") <(echo "$3") || true
-		failed=1
-	fi
-}
 export PGOPTIONS='-c client_min_messages=warning'
 sql() { psql -XqAt -v ON_ERROR_STOP=1 -d releases "$@"; }
 new_functions() { sql -c "SELECT string_agg(proname, ' ' ORDER BY proname) FROM pg_proc WHERE proname ~ '^new_in_'"; }
@@ -69,7 +60,7 @@ for release in "${to_come[@]}"; do
 	last=$release
 done
 createdb releases
-check "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
+same "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
 	"SELECT version FROM pg_available_extension_versions WHERE name = 'tid_ids' AND version ~ '^[0-9.]+$' ORDER BY string_to_array(version, '.')::int[]")"
 
 # --- every path that PostgreSQL would take ---
@@ -91,7 +82,7 @@ wrong_paths() {
 		WHERE NOT EXISTS (SELECT FROM pg_extension_update_paths('tid_ids') WHERE source = a.version AND target = b.version AND path IS NOT NULL)
 	END
 }
-check "every update path runs every delta between" '' "$(wrong_paths)"
+same "every update path runs every delta between" '' "$(wrong_paths)"
 
 # --- and that it takes ---
 
@@ -105,9 +96,9 @@ for release in "${releases[@]}"; do
 		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
 		[ -z "$detour" ] || sql -c "ALTER EXTENSION tid_ids UPDATE TO '$detour'"
 		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
-		check "from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
+		same "from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
 			"$(sql -c 'SELECT extversion FROM pg_extension WHERE extname = '\''tid_ids'\')|$(new_functions)"
-		check "... with what a fresh one has" "$fresh" "$(members)"
+		same "... with what a fresh one has" "$fresh" "$(members)"
 	done
 done
-[ -z "$failed" ]
+exit $failed

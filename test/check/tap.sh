@@ -7,13 +7,14 @@
 #
 #	check WHAT COMMAND [ARG...]	the command succeeds; its output is shown if not
 #	none WHAT					no line comes from stdin; those that do are shown
+#	same WHAT EXPECTED FOUND	the texts are equal; the differences are shown if not
 failed=0
 
 verdict() { # WHAT IS-GOOD OUTPUT
 	if [ -n "$2" ]; then
 		echo "ok - $1"
 	else
-		sed 's/^/# /' <<<"$3"
+		tail -n 60 <<<"$3" | sed 's/^/# /'
 		echo "not ok - $1"
 		failed=1
 	fi
@@ -29,4 +30,8 @@ none() {
 	local found
 	found=$(cat)
 	verdict "$1" "$([ -n "$found" ] || echo yes)" "$found"
+}
+
+same() {
+	check "$1" diff <(echo "$2") <(echo "$3")
 }

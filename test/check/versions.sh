@@ -9,18 +9,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 shopt -s nullglob
 version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
-failed=0
-
-# same NAME EXPECTED FOUND
-same() {
-	if [ "$2" = "$3" ]; then
-		echo "ok - $1"
-	else
-		diff <(echo "$2") <(echo "$3") | sed 's/^/# /' || true
-		echo "not ok - $1"
-		failed=1
-	fi
-}
+. test/check/tap.sh
 
 # PGXN's version, and Debian's and RPM's of what they package, are made of it.
 same "the version of tid_ids.control is two numbers" "$version" "$(grep -xE '[0-9]+\.[0-9]+' <<<"$version" || true)"

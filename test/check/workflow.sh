@@ -8,20 +8,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 workflow=.github/workflows/test.yml
-failed=0
-
-# no_offence NAME: there must be no line on stdin
-no_offence() {
-	local found
-	found=$(cat)
-	if [ -z "$found" ]; then
-		echo "ok - $1"
-	else
-		sed 's/^/# /' <<<"$found"
-		echo "not ok - $1"
-		failed=1
-	fi
-}
+. test/check/tap.sh
 
 # Each step of each job, with the values of the job's matrix put in, as
 # "uses ACTION" or "run COMMAND".
@@ -52,19 +39,19 @@ steps=$(perl -MCPAN::Meta::YAML - "$workflow" 2>&1 <<-'END'
 END
 ) || steps="cannot be read: $steps"
 
-no_offence "GitHub's workflow can be read" < <(grep -vE '^(uses|run) [^$]+$' <<<"$steps")
-no_offence "it names actions by their commit" < <(grep '^uses ' <<<"$steps" | grep -vE '@[0-9a-f]{40}$')
+none "GitHub's workflow can be read" < <(grep -vE '^(uses|run) [^$]+$' <<<"$steps")
+none "it names actions by their commit" < <(grep '^uses ' <<<"$steps" | grep -vE '@[0-9a-f]{40}$')
 
 makes=$(sed -n 's/^run make //p' <<<"$steps")
-no_offence "it makes nothing that there is no target for" < <(cut -d' ' -f1 <<<"$makes" | sort -u | while read -r target; do
+none "it makes nothing that there is no target for" < <(cut -d' ' -f1 <<<"$makes" | sort -u | while read -r target; do
 	grep -qE "^([^:=]* )?$target( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || echo "make $target"
 done)
 
 # .ci/run tests this machine's version by "make test", and others in a Debian of theirs.
-no_offence "it makes what .ci/run makes" < <(diff <(sed 's/ PG_CONFIG=.*//' <<<"$makes" | sort -u) \
+none "it makes what .ci/run makes" < <(diff <(sed 's/ PG_CONFIG=.*//' <<<"$makes" | sort -u) \
 	<(sed -nE 's/^step ("[^"]*"|[^ ]*) make //p' .ci/run | sort))
 versions=$(sed -n 's/^versions="\(.*\)"/\1/p' .ci/run)
-no_offence "it tests the versions that .ci/run tests" < <(for version in 15 ${versions:-that .ci/run names}; do
+none "it tests the versions that .ci/run tests" < <(for version in 15 ${versions:-that .ci/run names}; do
 	grep -q "^test PG_CONFIG=.*/$version/" <<<"$makes" || echo "not $version"
 done)
 
