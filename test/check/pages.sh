@@ -24,7 +24,7 @@ without_way_back() {
 	for page in ${pages/doc\/README.md/}; do
 		back=README.md
 		[ "${page%/*}" = doc ] || back=../README.md
-		sed -n 3p "$page" | grep -qxF "[Documentation]($back)" || echo "$page"
+		sed -n 3p "$page" | grep -qF "[Documentation]($back)" || echo "$page"
 	done
 }
 settings_without_line() {
