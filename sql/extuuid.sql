@@ -33,9 +33,13 @@ SELECT text, f.state, f.detail FROM (VALUES (''), ('hello'), ('sym'), ('symE:x')
   ('symD:ABCDEFGHIJKLMNOPQRSTUVWX'), ('sym:ABCDEFGHIJKLMNOPQRSTUVWX'), ('serial:x:'), ('serial:x:é'), ('serial::5192296858534827628530496329220096'),
   ('fixedB4:GBP$:1.23456'), ('fixed::81129638414606681695789005144064'), ('int:1.5'), ('int::1'), ('int:é:1,x'), ('int/2:1'), ('int/0:1'), ('int/2*3:1,4'), ('int/2*52:1,2'),
   ('int:83076749736557242056487941267521536'), ('q:5*ft'), ('q:5*m*m'), ('q:5*m8'), ('q:1e309'), ('f16:65520'), ('f16:1,2,3,4,5'), ('f16:1,2,3,4,5,6,7'), ('f16:256:1,2,3,4,5,6'),
-  ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:0000-01'), ('t:2024-13'), ('t:2024-02-30'), ('t:2024/12/32'), ('t:2024-07-19;24'), ('t:2024-07-19;23:60'), ('t:2024-07-19;23:59:60'), ('t:2024-07-19 16'), ('2024-07-19'), ('it''s'), ('t/110:1'), ('t/109:1'),
+  ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:0000-01'), ('t:2024-13'), ('t:2024-02-30'), ('t:2024/12/32'), ('t:2024-07-19;24'), ('t:2024-07-19;23:60'), ('t:2024-07-19;23:59:60'), ('t:2024-07-19 16'), ('2024-07-19'), ('it''s'), ('42'), ('deadbeef'), ('t/110:1'), ('t/109:1'),
   ('88190000-0000-7000-8036-666666666666'), ('88190000-0000-6000-c036-666666666666'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
   failure(format('SELECT %L::extuuid', text)) AS f;
+-- A hint where a value without a scheme was meant.
+SELECT text, f.hint FROM (VALUES ('2024-07-19'), ('it''s'), ('42'), ('ISBN:978'), ('t:2024-13'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
+  failure(format('SELECT %L::extuuid', text)) AS f;
+SELECT f.hint FROM failure('SELECT extuuid_money_parse(''2024-07-19'')') AS f;
 SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
 SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;
 

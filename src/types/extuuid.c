@@ -938,7 +938,7 @@ checked_money(const uint8_t *id)
 	if (!money_check(id))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("extuuid is not of the profile money"),
+				 errmsg("extuuid is not a currency amount"),
 				 errdetail("A currency amount is fixedB4; its symbol is an active code of ISO 4217 and a dollar sign.")));
 	return id;
 }

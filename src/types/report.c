@@ -354,12 +354,23 @@ looks_like_ulid(const char *text)
 		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
 }
 
+/*
+ * Return whether a text of a type with schemes is shorter than hex digits without
+ * a scheme are.
+ */
+static bool
+lacks_scheme(const TypeMessages *messages, const char *text)
+{
+	return messages->chars == 0 && strchr(text, ':') == NULL && strlen(text) < 32;
+}
+
 /* Return the HINT for a text that is no value, or NULL. */
 static const char *
 text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
 {
 	if (messages->value_hint != NULL &&
-		(looks_like_date(text) || status.code == CODEC_UNKNOWN_SCHEME))
+		(looks_like_date(text) || status.code == CODEC_UNKNOWN_SCHEME ||
+		 lacks_scheme(messages, text)))
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
