@@ -138,6 +138,10 @@ drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
 
+## make citus             the extension on Citus, built from CITUS, a folder or archive of sources
+citus:
+	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
+
 ## make bench             what it costs, beside the server's own types: ten minutes
 bench:
 	@$(srcdir)/test/run/needs.sh $@
@@ -169,4 +173,4 @@ deb:
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
 .PHONY: help demo test soak assert unit fuzz-replay fuzz fuzz-needs layers vectors symbols analyze indent \
-	ubsan valgrind random-queries sqlsmith drivers bench dist deb
+	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb

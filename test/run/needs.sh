@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# needs.sh demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
+# needs.sh demo|test|deb|drivers|citus|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -37,6 +37,9 @@ has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
+has_citus_headers() {
+	printf '#include <%s>\n' zstd.h lz4.h gssapi/gssapi.h openssl/ssl.h | gcc -E - >/dev/null 2>&1
+}
 has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
@@ -65,10 +68,11 @@ ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
+citus) needs=(compiler server headers ipc_run citus_headers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|citus|bench|fuzz|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -92,6 +96,7 @@ complain() {
 		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
+		citus_headers) echo "  the headers of zstd, lz4, OpenSSL and GSSAPI" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
@@ -158,6 +163,7 @@ find_packages() {
 		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
+		citus_headers) packages+=(libzstd-dev liblz4-dev libssl-dev libkrb5-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
