@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# examples.sh [--in DATABASE PAGE...]
+# examples.sh [[--marked WORD] --in DATABASE PAGE...]
 #		Runs the SQL of README.md and of the pages in doc/ on the server at hand
 #		and compares the answers that they show with those that the server
 #		gives: each page in a database of its own, or these PAGEs in this one.
@@ -12,6 +12,7 @@
 # "sql pg_partman" need that extension, in a version that takes our keys;
 # Debian has one from 17 on, so there a skipped test tells that it is missing.
 # Those that are marked "sql 18" need that version of the server or a later one.
+# With --marked, only the blocks that are marked "sql WORD" run.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -30,7 +31,8 @@ normal() { sed -e 's/[ +-]*$//; s/  */ /g; s/^ //; /^$/d' "$1"; }
 check_page() { # PAGE [DATABASE]
 	local page=$1 database=${2-}
 	rm -f "$work"/*
-	awk -v work="$work" -v has_partman="$has_partman" -v version="$version" '
+	awk -v work="$work" -v has_partman="$has_partman" -v version="$version" -v marked="$marked" '
+		marked != "" && /^```sql/ { inside = $2 == marked; next }
 		/^```sql$/ { inside = 1; next }
 		/^```sql pg_partman$/ { inside = has_partman + 0; next }
 		/^```sql [0-9]+$/ { inside = version + 0 >= $2 + 0; next }
@@ -52,7 +54,11 @@ check_page() { # PAGE [DATABASE]
 	diff <(normal "$work/shown") <(normal "$work/output") && [ -s "$work/shown" ]
 }
 
-database=
+database= marked=
+if [ "${1-}" = --marked ]; then
+	marked=$2
+	shift 2
+fi
 pages=(README.md $(cd "$source" && echo doc/*.md doc/format/*.md))
 if [ "${1-}" = --in ]; then
 	database=$2
@@ -60,7 +66,7 @@ if [ "${1-}" = --in ]; then
 fi
 failed=
 for page in "${pages[@]}"; do
-	grep -q '^```sql$' "$source/$page" || continue
+	grep -q "^\`\`\`sql${marked:+ $marked}\$" "$source/$page" || continue
 	if check_page "$page" "$database"; then
 		echo "ok - $page's examples answer as it says"
 	else
