@@ -58,6 +58,8 @@ CITUS=$(realpath -e "$CITUS")
 export PG_CONFIG=${PG_CONFIG:-pg_config}
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-folder=$PWD/build/citus/$(version_of_sources)-$("$PG_CONFIG" --version | awk '{ print "postgresql-" $2 }')
+version=$(version_of_sources)
+server=$("$PG_CONFIG" --version | awk '{ print $2 }')
+folder=$PWD/build/citus/$version-postgresql-$server
 [ -e "$folder/complete" ] || install_citus "$folder"
 "$source/test/run/with_server.sh" "$0" --with "$folder/installed"

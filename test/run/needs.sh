@@ -38,8 +38,9 @@ has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
 has_citus_headers() {
-	printf '#include <%s>\n' zstd.h lz4.h gssapi/gssapi.h openssl/ssl.h | gcc -E - >/dev/null 2>&1
+	printf '#include <%s>\n' zstd.h lz4.h unicode/ucol.h gssapi/gssapi.h openssl/ssl.h | gcc -E - >/dev/null 2>&1
 }
+has_xz() { command -v xz >/dev/null; }
 has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
@@ -68,7 +69,7 @@ ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers java_driver node) ;;
-citus) needs=(compiler server headers ipc_run citus_headers) ;;
+citus) needs=(compiler server headers ipc_run xz citus_headers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
@@ -96,7 +97,8 @@ complain() {
 		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
-		citus_headers) echo "  the headers of zstd, lz4, OpenSSL and GSSAPI" ;;
+		xz) echo "  xz" ;;
+		citus_headers) echo "  the headers of zstd, lz4, ICU, OpenSSL and GSSAPI" ;;
 		python_drivers) echo "  Python 3 with psycopg 3 and asyncpg" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		node) echo "  Node.js and npm" ;;
@@ -163,7 +165,8 @@ find_packages() {
 		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
-		citus_headers) packages+=(libzstd-dev liblz4-dev libssl-dev libkrb5-dev) ;;
+		xz) packages+=(xz-utils) ;;
+		citus_headers) packages+=(libzstd-dev liblz4-dev libicu-dev libssl-dev libkrb5-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		node) packages+=(nodejs npm) ;;
