@@ -2,17 +2,17 @@
 #
 # examples.sh [[--marked WORD] --in DATABASE PAGE...]
 #		Runs the SQL of README.md and of the pages in doc/ on the server at hand
-#		and compares the answers that they show with those that the server
-#		gives: each page in a database of its own, or these PAGEs in this one.
-#		Itself run by with_server.sh.
+#		and compares what it prints with what they show: each page in a database
+#		of its own, or these PAGEs in this one. Itself run by with_server.sh.
 #
-# An answer begins at a line that is no SQL: a table's header, up to the next
-# statement. White space at line ends and row counts do not matter. A page's
-# blocks run one after another in one session. Those that are marked
-# "sql pg_partman" need that extension, in a version that takes our keys;
-# Debian has one from 17 on, so there a skipped test tells that it is missing.
-# Those that are marked "sql 18" need that version of the server or a later one.
-# With --marked, only the blocks that are marked "sql WORD" run.
+# A block "sql" is input as it can be pasted into psql.  The block "text" behind
+# it is all that psql then prints, errors included, but command tags and row
+# counts; where there is none, psql must print nothing.  The blocks of a page
+# run one after another in one session.  Those that are marked "sql pg_partman"
+# need that extension, in a version that takes our keys; Debian has one from 17
+# on, so there a skipped test tells that it is missing.  Those that are marked
+# "sql 18" need that version of the server or a later one.  With --marked only
+# those are run that are marked "sql WORD", which are otherwise left out.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -24,24 +24,21 @@ has_partman=$(psql -XAt -c "SELECT count(*) FROM pg_available_extensions
 version=$(psql -XAt -c "SELECT current_setting('server_version_num')::int / 10000")
 wants_partman=$(psql -XAt -c "SELECT (current_setting('server_version_num')::int >= 170000)::int")
 
-normal() { sed -e 's/[ +-]*$//; s/  */ /g; s/^ //; /^$/d' "$1"; }
-
-# Statements end in a semicolon, so what stands between one and the next
-# keyword, comment or blank line is an answer.
 check_page() { # PAGE [DATABASE]
 	local page=$1 database=${2-}
-	rm -f "$work"/*
-	awk -v work="$work" -v has_partman="$has_partman" -v version="$version" -v marked="$marked" '
-		marked != "" && /^```sql/ { inside = $2 == marked; next }
-		/^```sql$/ { inside = 1; next }
-		/^```sql pg_partman$/ { inside = has_partman + 0; next }
-		/^```sql [0-9]+$/ { inside = version + 0 >= $2 + 0; next }
-		/^```$/ { inside = 0; open = 0; next }
-		!inside { next }
-		!open && /^$/ { next }
-		!open && !/^(--|[A-Z]+[ ;])/ { print > (work "/shown"); next }
-		!open && /^-----/ { print > (work "/shown"); next }
-		{ print > (work "/statements.sql"); open = !/^--/ && !/;( +--.*)?$/ }
+	awk -v work="$work" -v page="$page" -v has_partman="$has_partman" -v version="$version" -v marked="$marked" '
+		/^```sql( |$)/ {
+			runs = $2 == marked || marked == "" && ($2 == "pg_partman" ? has_partman : $2 + 0 && version >= $2 + 0)
+			if (runs) {
+				inside = "statements.sql"
+				print "\\echo --- " page ":" NR > (work "/" inside)
+				print "--- " page ":" NR > (work "/shown")
+			}
+			next
+		}
+		/^```text$/ { inside = runs ? "shown" : ""; next }
+		/^```/ { inside = ""; next }
+		inside { sub(/ +$/, ""); print > (work "/" inside) }
 	' "$source/$page"
 
 	if [ -z "$database" ]; then
@@ -50,11 +47,11 @@ check_page() { # PAGE [DATABASE]
 		grep -q '^CREATE EXTENSION.* tid_ids' "$work/statements.sql" ||
 			psql -X -q -d "$database" -c 'CREATE EXTENSION tid_ids'
 	fi
-	psql -X -q -d "$database" -v ON_ERROR_STOP=1 -P footer=off -f "$work/statements.sql" >"$work/output"
-	diff <(normal "$work/shown") <(normal "$work/output") && [ -s "$work/shown" ]
+	psql -X -q -d "$database" -P footer=off <"$work/statements.sql" 2>&1 | sed 's/ *$//; /^$/d' >"$work/output"
+	diff <(sed '/^$/d' "$work/shown") "$work/output"
 }
 
-database= marked=
+database='' marked=''
 if [ "${1-}" = --marked ]; then
 	marked=$2
 	shift 2
