@@ -39,15 +39,15 @@ timezone = UTC
 END
 	$node->start;
 
-	# Minor releases since 2026 ask for the name of each output plugin.
-	$node->safe_psql('postgres', "ALTER SYSTEM SET output_plugin_libraries = pgoutput, citus")
+	# Newer minor releases load no other output plugins than those that are named.
+	$node->safe_psql('postgres', 'ALTER SYSTEM SET output_plugin_libraries = pgoutput, citus')
 	  if $node->safe_psql('postgres', "SELECT count(*) FROM pg_settings WHERE name = 'output_plugin_libraries'");
 	$node->restart;
 	$node->safe_psql('postgres', 'CREATE DATABASE shop');
 	$node->safe_psql('shop', 'CREATE EXTENSION citus');
 }
 
-# sql STATEMENTS[, NODE], errors STATEMENTS: their answer, what they complain of
+# sql STATEMENTS[, NODE]: their answer; errors STATEMENTS: their complaint
 sub sql
 {
 	my ($statements, $node) = @_;
@@ -101,10 +101,10 @@ sub distribute
 sql("SELECT citus_set_coordinator_host('" . $coordinator->host . "', " . $coordinator->port . ')');
 add($workers[0]);
 sql('CREATE EXTENSION tid_ids; ALTER DATABASE shop SET session_preload_libraries = tid_ids');
-my $has_extension = q{SELECT count(*) || ' ' || current_setting('session_preload_libraries') FROM pg_extension WHERE extname = 'tid_ids'};
-is(sql($has_extension, $workers[0]), '1 tid_ids', "CREATE EXTENSION and the database's settings reach a worker");
+my $has_both = q{SELECT count(*) || ' ' || current_setting('session_preload_libraries') FROM pg_extension WHERE extname = 'tid_ids'};
+is(sql($has_both, $workers[0]), '1 tid_ids', "CREATE EXTENSION and the database's settings reach a worker");
 add($workers[1]);
-is(sql($has_extension, $workers[1]), '1 tid_ids', '... and one that is added later');
+is(sql($has_both, $workers[1]), '1 tid_ids', '... and one that is added later');
 sql('ALTER DATABASE shop RESET session_preload_libraries; DROP EXTENSION tid_ids');
 
 is(on_workers(q{LOAD 'tid_ids'}), 'true LOAD, true LOAD', 'LOAD on the workers reports success');
@@ -127,9 +127,9 @@ distribute('numbers', 'n');
 sql('INSERT INTO numbers SELECT generate_series(1, 40000)');
 my $copied = PostgreSQL::Test::Utils::tempdir . '/copied';
 append_to_file($copied, join '', map { "$_\n" } 1 .. 100);
-foreach my $case ([ $coordinator, 100 ], [ $workers[0], 101 ], [ $workers[1], 102 ])
+foreach my $i (0 .. $#nodes)
 {
-	my ($node, $number) = @$case;
+	my ($node, $number) = ($nodes[$i], 100 + $i);
 	my $name = $node->name;
 	sql('CREATE TABLE made (n int, id ids.tid PRIMARY KEY DEFAULT tid_generate())');
 	distribute('made', 'id');
@@ -216,7 +216,7 @@ sub contents
 	return sql("SELECT count(*), md5(string_agg(id::text || n, ',' ORDER BY id)) FROM $table");
 }
 
-# Whether each shard's index has each of its rows.
+# Whether the indexes of each shard have each of its rows.
 sub indexes_are_whole
 {
 	my ($table) = @_;
