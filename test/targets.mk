@@ -162,6 +162,10 @@ drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
 
+## make citus             the extension on Citus, built from CITUS, a folder or archive of sources
+citus:
+	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
+
 ## make bench             what it costs, beside the server's own types: ten minutes
 bench:
 	@$(srcdir)/test/run/needs.sh $@
@@ -198,4 +202,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
-	ubsan valgrind random-queries sqlsmith drivers bench dist deb release-check
+	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb release-check

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# examples.sh [--in DATABASE PAGE...]
+# examples.sh [[--marked WORD] --in DATABASE PAGE...]
 #		Runs the SQL of README.md and of the pages in doc/ on the server at hand
 #		and compares what it prints with what they show: each page in a database
 #		of its own, or these PAGEs in this one. Itself run by with_server.sh.
@@ -11,7 +11,8 @@
 # run one after another in one session.  Those that are marked "sql pg_partman"
 # need that extension, in a version that takes our keys; Debian has one from 17
 # on, so there a skipped test tells that it is missing.  Those that are marked
-# "sql 18" need that version of the server or a later one.
+# "sql 18" need that version of the server or a later one.  With --marked only
+# those are run that are marked "sql WORD", which are otherwise left out.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -25,9 +26,9 @@ wants_partman=$(psql -XAt -c "SELECT (current_setting('server_version_num')::int
 
 check_page() { # PAGE [DATABASE]
 	local page=$1 database=${2-}
-	awk -v work="$work" -v page="$page" -v has_partman="$has_partman" -v version="$version" '
+	awk -v work="$work" -v page="$page" -v has_partman="$has_partman" -v version="$version" -v marked="$marked" '
 		/^```sql( |$)/ {
-			runs = $2 == "" || ($2 == "pg_partman" ? has_partman : version >= $2 + 0)
+			runs = $2 == marked || marked == "" && ($2 == "pg_partman" ? has_partman : $2 + 0 && version >= $2 + 0)
 			if (runs) {
 				inside = "statements.sql"
 				print "\\echo --- " page ":" NR > (work "/" inside)
@@ -50,7 +51,11 @@ check_page() { # PAGE [DATABASE]
 	diff <(sed '/^$/d' "$work/shown") "$work/output"
 }
 
-database=
+database='' marked=''
+if [ "${1-}" = --marked ]; then
+	marked=$2
+	shift 2
+fi
 pages=(README.md $(cd "$source" && echo doc/*.md doc/format/*.md))
 if [ "${1-}" = --in ]; then
 	database=$2
@@ -58,7 +63,7 @@ if [ "${1-}" = --in ]; then
 fi
 failed=
 for page in "${pages[@]}"; do
-	grep -q '^```sql$' "$source/$page" || continue
+	grep -q "^\`\`\`sql${marked:+ $marked}\$" "$source/$page" || continue
 	if check_page "$page" "$database"; then
 		echo "ok - $page's examples answer as it says"
 	else

@@ -47,9 +47,10 @@ none "it makes nothing that there is no target for" < <(cut -d' ' -f1 <<<"$makes
 	grep -qE "^([^:=]* )?$target( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || echo "make $target"
 done)
 
-# .ci/run tests this machine's version by "make test", and others in a Debian of theirs.
-none "it makes what .ci/run makes" < <(diff <(sed 's/ PG_CONFIG=.*//' <<<"$makes" | sort -u) \
-	<(sed -nE 's/^step ("[^"]*"|[^ ]*) make //p' .ci/run | sort))
+# .ci/run tests this machine's version by "make test", and others in a Debian of
+# theirs; it has another archive of Citus's sources.
+none "it makes what .ci/run makes" < <(diff <(sed 's/ \(PG_CONFIG\|CITUS\)=.*//' <<<"$makes" | sort -u) \
+	<(sed -nE 's/^step ("[^"]*"|[^ ]*) make //p' .ci/run | sed 's/ CITUS=.*//' | sort))
 versions=$(sed -n 's/^versions="\(.*\)"/\1/p' .ci/run)
 none "it tests the versions that .ci/run tests" < <(for version in 15 ${versions:-that .ci/run names}; do
 	grep -q "^test PG_CONFIG=.*/$version/" <<<"$makes" || echo "not $version"

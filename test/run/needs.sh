@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# needs.sh demo|test|deb|drivers|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
+# needs.sh demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
 # With everything there it looks at a few files and is done: no network, no
@@ -48,6 +48,10 @@ has_gnuplot() { command -v gnuplot >/dev/null; }
 has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
+has_citus_headers() {
+	printf '#include <%s>\n' zstd.h lz4.h unicode/ucol.h gssapi/gssapi.h openssl/ssl.h | gcc -E - >/dev/null 2>&1
+}
+has_xz() { command -v xz >/dev/null; }
 has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
@@ -85,10 +89,11 @@ ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
 drivers) needs=(compiler server headers python_drivers perl_driver ruby_drivers php_drivers java_driver java_mappers go_driver rust_driver node) ;;
+citus) needs=(compiler server headers ipc_run xz citus_headers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
 assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
+*) echo "usage: $0 demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
 find_missing() {
@@ -114,6 +119,8 @@ complain() {
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" ;;
 		perl_driver) echo "  perl with the module DBD::Pg" ;;
+		xz) echo "  xz" ;;
+		citus_headers) echo "  the headers of zstd, lz4, ICU, OpenSSL and GSSAPI" ;;
 		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
 		java_mappers) echo "  Debian's packages of Hibernate, javassist and EclipseLink" ;;
 		go_driver) echo "  Debian's packages of Go and pgx" ;;
@@ -188,6 +195,8 @@ find_packages() {
 		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django) ;;
 		perl_driver) packages+=(perl libdbd-pg-perl) ;;
+		xz) packages+=(xz-utils) ;;
+		citus_headers) packages+=(libzstd-dev liblz4-dev libicu-dev libssl-dev libkrb5-dev) ;;
 		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
 		java_mappers) packages+=(libhibernate3-java libjavassist-java libeclipselink-java) ;;
 		go_driver) packages+=(golang-go golang-github-jackc-pgx-v4-dev) ;;

@@ -1,6 +1,6 @@
 #!/bin/bash
 #
-# suite.sh regress [VARIABLE=VALUE...] | tap [NAME...]
+# suite.sh regress [VARIABLE=VALUE...] | tap [NAME...] | citus
 #		Runs one suite of tests, with more variables for make, or only the TAP
 #		tests of these names; itself run by with_server.sh.
 #
@@ -25,10 +25,11 @@ regress() {
 }
 
 # PostgreSQL's modules start servers of their own, so all runs as their user.
-prove_tests() { # [NAME...]
-	local folder=$TID_IDS_PRIVATE/tap tests=("$input"/test/t/*.pl)
-	if [ $# -gt 0 ]; then
-		tests=("${@/#/$input/test/t/}")
+prove_tests() { # FOLDER [NAME...]
+	local folder=$TID_IDS_PRIVATE/tap tests=("$input/$1"/*.pl)
+	if [ $# -gt 1 ]; then
+		tests=("${@:2}")
+		tests=("${tests[@]/#/$input/$1/}")
 		tests=("${tests[@]/%/.pl}")
 	fi
 	mkdir "$folder" "$input"
@@ -49,5 +50,6 @@ prove_tests() { # [NAME...]
 
 case $1 in
 regress) regress "${@:2}" ;;
-tap) prove_tests "${@:2}" ;;
+tap) prove_tests test/t "${@:2}" ;;
+citus) prove_tests test/citus ;;
 esac
