@@ -26,16 +26,17 @@ regress() {
 
 # PostgreSQL's modules start servers of their own, so all runs as their user.
 prove_tests() { # FOLDER [NAME...]
-	local folder=$TID_IDS_PRIVATE/tap tests=("$input/$1"/*.pl)
+	local folder=$TID_IDS_PRIVATE/tap tests
+	mkdir "$folder" "$input"
+	chmod 777 "$folder"
+	cp -R "$source"/{test,doc} "$input"
+	chmod -R a+rX "$input"
+	tests=("$input/$1"/*.pl)
 	if [ $# -gt 1 ]; then
 		tests=("${@:2}")
 		tests=("${tests[@]/#/$input/$1/}")
 		tests=("${tests[@]/%/.pl}")
 	fi
-	mkdir "$folder" "$input"
-	chmod 777 "$folder"
-	cp -R "$source"/{test,doc} "$input"
-	chmod -R a+rX "$input"
 	cd "$folder"
 	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
 		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \
