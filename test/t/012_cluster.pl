@@ -21,14 +21,14 @@ $subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 2\n$
 $subscriber->start;
 
 my $table = q{
-	CREATE TABLE %s (id public.tid PRIMARY KEY DEFAULT tid_generate(), short uid11 DEFAULT uid11_snowish_generate(),
-		secret scru160 DEFAULT scru160_generate(), value extuuid, event uuid DEFAULT uuid7_generate(), list public.tid[], span tidrange);};
+	CREATE TABLE %s (id ids.tid PRIMARY KEY DEFAULT tid_generate(), short uid11 DEFAULT uid11_snowish_generate(),
+		secret scru160 DEFAULT scru160_generate(), value extuuid, event uuid DEFAULT uuid7_generate(), list ids.tid[], span tidrange);};
 my $insert = q{
 	INSERT INTO %s (value, list, span) SELECT extuuid_smart(text), ARRAY[tid_generate(), NULL], tidrange(tid_lower(now()), tid_upper(now()), '[]')
 	FROM unnest(ARRAY['22.4 m3', 'GBP5', 'ISBN:978', '2024-07-19', '1,2,3', 'Vega']) AS text, generate_series(1, 50);};
 for my $node ($publisher, $subscriber)
 {
-	$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; '
+	$node->safe_psql('postgres', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE postgres SET search_path = public, ids; SET search_path = public, ids; '
 		  . join('', map { sprintf($table, $_) } 'as_text', 'in_binary', 'back'));
 }
 $publisher->safe_psql('postgres', join('', map { sprintf($insert, $_) } 'as_text', 'in_binary'));
@@ -126,7 +126,7 @@ sub same_on_both
 
 if ($publisher->pg_version >= 16)
 {
-	$_->safe_psql('postgres', 'CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text)') foreach @nodes;
+	$_->safe_psql('postgres', 'CREATE TABLE posts (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text)') foreach @nodes;
 	my ($publish, $subscribe) = split /(?<=;)\n/, $one_table;
 	$_->safe_psql('postgres', $publish) foreach @nodes;
 	foreach ([ $publisher, $fro, 'posts_1' ], [ $subscriber, $to, 'posts_2' ])
@@ -156,18 +156,18 @@ $subscriber->safe_psql('postgres', qq{
 	CREATE EXTENSION postgres_fdw;
 	CREATE SERVER other FOREIGN DATA WRAPPER postgres_fdw OPTIONS (host '$host', port '$port', dbname 'postgres', extensions 'tid_ids');
 	CREATE USER MAPPING FOR CURRENT_USER SERVER other;
-	CREATE FOREIGN TABLE there (id public.tid DEFAULT tid_generate(), short uid11, secret scru160, value extuuid, event uuid, list public.tid[], span tidrange)
+	CREATE FOREIGN TABLE there (id ids.tid DEFAULT tid_generate(), short uid11, secret scru160, value extuuid, event uuid, list ids.tid[], span tidrange)
 	  SERVER other OPTIONS (table_name 'many')});
 my $id = $publisher->safe_psql('postgres', 'SELECT min(id) FROM many');
 my $prefix = substr($id, 0, 4);
 for my $case (
-	[ "id = '$id'", qr/WHERE \(\(id OPERATOR\(public\.=\) / ],
-	[ "id > '$id' AND short < 'jpXCZedGfVQ'", qr/WHERE \(\(id OPERATOR\(public\.>\) .* AND \(\(short OPERATOR\(public\.<\) .* ORDER BY id/ ],
-	[ "id ^@ '$prefix'", qr/WHERE \(\(id OPERATOR\(public\.>=\) '$prefix-222-2222-22'\)\) AND \(\(id OPERATOR\(public\.<=\) '$prefix-zzz-zzzz-zz'\)\)/ ],
-	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(public\.>=\) .* AND \(\(value OPERATOR\(public\.<=\) / ],
+	[ "id = '$id'", qr/WHERE \(\(id OPERATOR\(ids\.=\) / ],
+	[ "id > '$id' AND short < 'jpXCZedGfVQ'", qr/WHERE \(\(id OPERATOR\(ids\.>\) .* AND \(\(short OPERATOR\(ids\.<\) .* ORDER BY id/ ],
+	[ "id ^@ '$prefix'", qr/WHERE \(\(id OPERATOR\(ids\.>=\) '$prefix-222-2222-22'\)\) AND \(\(id OPERATOR\(ids\.<=\) '$prefix-zzz-zzzz-zz'\)\)/ ],
+	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(ids\.>=\) .* AND \(\(value OPERATOR\(ids\.<=\) / ],
 	[ "event ^@ '01'", qr/WHERE \(\(event >= '01000000-0000-0000-0000-000000000000'(?:::uuid)?\)\) AND \(\(event <= '01ffffff-/ ],
-	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(public\.>=\) .* AND \(\(id OPERATOR\(public\.<=\) / ],
-	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(public\.uid11_timestamp\(short\) > / ])
+	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) / ],
+	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(ids\.uid11_timestamp\(short\) > / ])
 {
 	my ($condition, $sent) = @$case;
 	my $query = "SELECT id FROM there WHERE $condition ORDER BY id";
@@ -177,13 +177,13 @@ for my $case (
 	cmp_ok(length $answer, '>', 10, '... and not nothing');
 }
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
-	qr/Remote SQL: SELECT public\.min\(secret\), public\.max\(value\), count\(id\)/, 'and so are aggregates');
+	qr/Remote SQL: SELECT ids\.min\(secret\), ids\.max\(value\), count\(id\)/, 'and so are aggregates');
 
 # Who makes the key of a row that is inserted there: doc/cluster.md's two tables.
 my ($by_us_or_them) = grep { /posts_by_us/ } blocks_of('postgres_fdw');
-$publisher->safe_psql('postgres', 'CREATE TABLE written (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
+$publisher->safe_psql('postgres', 'CREATE TABLE written (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
 $subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);
-$subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id public.tid, body text) SERVER other OPTIONS (table_name 'written')});
+$subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id ids.tid, body text) SERVER other OPTIONS (table_name 'written')});
 $subscriber->safe_psql('postgres', "INSERT INTO posts_by_$_ (body) VALUES ('$_')") foreach 'us', 'them';
 is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 2, them 1',
 	"a foreign table's default has this server's node id, that of the other table its own");

@@ -1,6 +1,6 @@
 # What doc/migrating.md says of its own SQL beyond the answers that it shows:
-# that its switches look at no row while others are locked out, why it says
-# ANALYZE, and what hangs on a column.
+# that its switches read no row under the lock, why it says ANALYZE, that equal
+# IDs stop a change, and which objects prevent one.
 use strict;
 use warnings;
 
@@ -14,14 +14,14 @@ my $node = PostgreSQL::Test::Cluster->new('migrating');
 $node->init;
 $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off");
 $node->start;
-$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+$node->safe_psql('postgres', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE postgres SET search_path = public, ids');
 
-# The statements of a section's blocks, without the answers.
+# The statements of a section.
 sub statements_of
 {
 	my ($section) = @_;
 	my ($text) = $page =~ /^## \Q$section\E\n(.*?)(?=^## |\z)/ms or die "no section $section";
-	return map { join("\n", /^((?:[A-Z].*;)|(?:[A-Z].*(?:\n .*)*?;))$/mg) } $text =~ /^```sql\n(.*?)^```$/msg;
+	return join '', $text =~ /^```sql\n(.*?)^```$/msg;
 }
 
 # What the server says of its work on whole tables, in its own words.
@@ -35,14 +35,16 @@ sub passes
 
 # --- without a long lock ---
 
-my $scanned = passes('CREATE TABLE scanned (id public.tid); ALTER TABLE scanned ALTER id SET NOT NULL');
+my $scanned = passes('CREATE TABLE scanned (id ids.tid); ALTER TABLE scanned ALTER id SET NOT NULL');
 is($scanned, 'verifying table "scanned"', 'a scan is seen');
-my @blocks = statements_of('Step by step, without a long lock');
-is(scalar @blocks, 2, 'both ways are there');
-my @expected = (qr/^existing constraints on column "pages\.id" are sufficient to prove that it does not contain nulls$/, qr/^$/);
-foreach my $block (@blocks)
+my @switches = statements_of('Step by step, without a long lock') =~ /\G(.*?)^(BEGIN;.*?^COMMIT;)$/msg;
+my @expected = (
+	qr/^existing constraints on column "pages\.id" are sufficient to prove that it does not contain nulls$/,
+	qr/^$/,
+	qr/^existing constraints on column "logins\.new_user_id" are .*\nexisting constraints on column "users\.new_id" are .*$/);
+is(scalar @switches, 2 * @expected, 'all ways are there');
+while (my ($before, $switch) = splice @switches, 0, 2)
 {
-	my ($before, $switch) = $block =~ /(.*)^(BEGIN;.*^COMMIT;)$/ms or die 'no switch';
 	$node->psql('postgres', $_, on_error_die => 1) foreach split /(?<=;)\n/, $before;
 	like(passes($switch), shift @expected, 'no scan, and no index is built, under the lock');
 }
@@ -51,7 +53,7 @@ foreach my $block (@blocks)
 
 sub statistics { return $node->safe_psql('postgres', q{SELECT count(*) FROM pg_stats WHERE tablename = 'orders' AND attname IN ('id', 'number')}) }
 
-my ($before, $change, $analyze) = (statements_of('From bigint, without rewriting'))[0] =~ /(.*?)^(ALTER TABLE orders .*?;)\n(ANALYZE orders;)/ms or die 'no change';
+my ($before, $change, $analyze) = statements_of('From bigint, without rewriting the table') =~ /(.*?)^(ALTER TABLE orders .*?;)\n(ANALYZE orders;)/ms or die 'no change';
 $node->safe_psql('postgres', "$before; $analyze");
 is(statistics(), 2, 'statistics of numbers');
 $node->safe_psql('postgres', $change);
@@ -59,7 +61,21 @@ is(statistics(), 0, '... go with the type');
 $node->safe_psql('postgres', $analyze);
 is(statistics(), 2, '... and come by ANALYZE');
 
-# --- what hangs on the column, beside what the page's block has ---
+# --- equal IDs ---
+
+my ($visits, $convert) = statements_of('From bigint, with the time of creation') =~ /(.*?)^BEGIN;\n(.*?)^COMMIT;/ms or die 'no conversion';
+$node->safe_psql('postgres', $visits);
+$node->safe_psql('postgres', q{INSERT INTO visits (id, created_at) OVERRIDING SYSTEM VALUE VALUES (1025, '2024-07-19 16:40:46.48031')});
+my ($query) = $visits =~ /(SELECT created_at, count.*;)/ or die 'no query';
+is($node->safe_psql('postgres', "SET TimeZone = 'UTC'; $query"), '2024-07-19 16:40:46.48031+00|2', 'equal IDs are found before');
+my ($status, undef, $complaint) = $node->psql('postgres', "BEGIN; $convert; COMMIT", on_error_stop => 1);
+is($status, 3, '... and stop the change');
+like($complaint, qr/could not create unique index "visits_pkey"/, '... by the index');
+is($node->safe_psql('postgres', q{SELECT id FROM visits WHERE page = 'later'}), 3, '... which leaves the table as it was');
+$node->safe_psql('postgres', "DELETE FROM visits WHERE id = 1025; BEGIN; $convert; COMMIT");
+is($node->safe_psql('postgres', 'SELECT count(DISTINCT id) FROM visits'), 3, '... and do not when they are gone');
+
+# --- objects that depend on the column, besides those of the page's block ---
 
 foreach my $case (
 	[ 'CREATE INDEX i ON t (body) WHERE id > 3', 'DROP INDEX i' ],
@@ -71,7 +87,7 @@ foreach my $case (
 	[ 'CREATE PUBLICATION u FOR TABLE t WHERE (id > 3)', 'DROP PUBLICATION u' ])
 {
 	my ($create, $drop) = @$case;
-	my ($table, $alter) = ('BEGIN; CREATE TABLE t (id bigint PRIMARY KEY, body text)', 'ALTER TABLE t ALTER id TYPE public.tid USING id::public.tid');
+	my ($table, $alter) = ('BEGIN; CREATE TABLE t (id bigint PRIMARY KEY, body text)', 'ALTER TABLE t ALTER id TYPE ids.tid USING id::ids.tid');
 	is($node->psql('postgres', "$table; $create; $alter"), 3, "stops the change: $create");
 	is($node->psql('postgres', "$table; $create; $drop; $alter"), 0, '... and no more when dropped');
 }
