@@ -1,28 +1,30 @@
-# Draws keys.svg for pictures.sh from "key<TAB>ms<TAB>MB": two panels with a bar a
-# key, both from zero.
+# Draws keys.svg for pictures.sh from "key<TAB>ms<TAB>MB": two panels, one below
+# the other, with a bar a key, both from zero.  So narrow that a phone shows it in
+# nearly full size.
 BEGIN {
 	FS = "\t"
-	row = 30; top = 44; names = 150; width = 250; gap = 70
+	row = 28; head = 38; names = 150; width = 220; total = 430
 }
 { key[NR] = $1; value[1, NR] = $2; value[2, NR] = $3 }
 $2 > most[1] { most[1] = $2 + 0 }
 $3 > most[2] { most[2] = $3 + 0 }
 END {
-	total = names + 2 * width + 2 * gap
-	height = top + NR * row + 10
-	printf "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 %d %d\" font-family=\"sans-serif\" font-size=\"14\">\n", total, height
+	panel_height = head + NR * row
+	height = 2 * panel_height + 6
+	printf "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"%d\" height=\"%d\" viewBox=\"0 0 %d %d\" ", total, height, total, height
+	printf "font-family=\"sans-serif\" font-size=\"14\">\n"
 	printf "<rect width=\"100%%\" height=\"100%%\" fill=\"#ffffff\"/>\n"
 	title[1] = "Insert a million rows (ms)"; title[2] = "Index size (MB)"
 	for (panel = 1; panel <= 2; panel++) {
-		x = names + (panel - 1) * (width + gap)
-		printf "<text x=\"%d\" y=\"24\" font-weight=\"bold\">%s</text>\n", x, title[panel]
+		top = (panel - 1) * panel_height
+		printf "<text x=\"%d\" y=\"%d\" font-weight=\"bold\">%s</text>\n", names, top + 26, title[panel]
 		for (i = 1; i <= NR; i++) {
-			y = top + (i - 1) * row
+			y = top + head + (i - 1) * row
+			bar = width * value[panel, i] / most[panel]
 			fill = key[i] ~ /^(tid|uuid7_generate\(\))$/ ? "#1f6fb2" : "#a0a0a0"
-			if (panel == 1)
-				printf "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", names - 10, y + 16, key[i]
-			printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"20\" fill=\"%s\"/>\n", x, y, width * value[panel, i] / most[panel], fill
-			printf "<text x=\"%.1f\" y=\"%d\">%.0f</text>\n", x + width * value[panel, i] / most[panel] + 6, y + 16, value[panel, i]
+			printf "<text x=\"%d\" y=\"%d\" text-anchor=\"end\">%s</text>\n", names - 8, y + 15, key[i]
+			printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"20\" fill=\"%s\"/>\n", names, y, bar, fill
+			printf "<text x=\"%.1f\" y=\"%d\">%.0f</text>\n", names + bar + 6, y + 15, value[panel, i]
 		}
 	}
 	print "</svg>"

@@ -1,12 +1,12 @@
 # growth.svg for pictures.sh, from the table in the folder work.
 set datafile separator tab
-set terminal svg noenhanced size 760,420 font "sans-serif,13" background "white"
+set terminal svg noenhanced size 480,480 font "sans-serif,14" background "white"
 set output "growth.svg"
 set logscale x 2
-set xlabel "million rows"
-set ylabel "microseconds a query (execution)"
+set xlabel "million rows" offset 0,0.6
+set ylabel "execution time (µs)"
 set yrange [0:*]
-set key outside right center
+set key below maxcols 1 Left reverse
 set grid
 growth = work . "/growth.tsv"
 plot growth using 1:2 with linespoints lw 2 title "id ^@ prefix", \

@@ -1,6 +1,9 @@
 // recipe
 import java.io.StringReader;
 import java.sql.*;
+import java.time.OffsetDateTime;
+import java.util.ArrayList;
+import java.util.List;
 import org.postgresql.PGConnection;
 import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PGobject;
@@ -37,7 +40,8 @@ public class WithJdbc {
 
 		String key;
 		// recipe
-		try (PreparedStatement insert = connection.prepareStatement("INSERT INTO things (body) VALUES (?)", new String[] {"id"})) {
+		String insertion = "INSERT INTO things (body) VALUES (?)";
+		try (PreparedStatement insert = connection.prepareStatement(insertion, new String[] {"id"})) {
 			insert.setString(1, "third");
 			insert.executeUpdate();
 			ResultSet keys = insert.getGeneratedKeys();
@@ -60,7 +64,21 @@ public class WithJdbc {
 			}
 		}
 		Tap.check(how + ": by prefix", one(connection, "SELECT body FROM things WHERE id ^@ ?", "3kxn"), "first");
-		Tap.check(how + ": by time", one(connection, "SELECT body FROM things WHERE id <@ tstzrange(?::timestamptz, ?::timestamptz)", "2024-07-19", "2024-07-20"), "first");
+		// recipe
+		OffsetDateTime day = OffsetDateTime.parse("2024-07-19T00:00:00Z");
+		List<String> bodies = new ArrayList<>();
+		String query = "SELECT body FROM things WHERE id <@ tstzrange(?, ?)";
+		try (PreparedStatement select = connection.prepareStatement(query)) {
+			select.setObject(1, day);
+			select.setObject(2, day.plusDays(1));
+			ResultSet rows = select.executeQuery();
+			while (rows.next())
+				bodies.add(rows.getString(1));
+		}
+		// end
+		Tap.check(how + ": by time", bodies.toString(), "[first]");
+		PGobject range = id("tstzrange", "[2024-07-19 00:00+00,2024-07-20 00:00+00)");
+		Tap.check(how + ": by a range of times", one(connection, "SELECT body FROM things WHERE id <@ ?", range), "first");
 		try {
 			one(connection, "SELECT ?", id("ids.tid", "3kxn-lhr-3gxq-20"));
 		} catch (PSQLException error) {
@@ -85,6 +103,7 @@ public class WithJdbc {
 			java.io.StringWriter out = new java.io.StringWriter();
 			copy.copyOut("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT", out);
 			Tap.check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");
+			connection.createStatement().execute("DELETE FROM things WHERE body = 'copied'");
 		}
 		// In binary for what the driver knows in binary; ours then still are strings.
 		properties.setProperty("prepareThreshold", "-1");

@@ -70,8 +70,9 @@ public class WithJpa {
 					continue;
 				descriptor.setSequenceNumberName(null);
 				descriptor.setSequenceNumberField(null);
-				descriptor.setReturningPolicy(new ReturningPolicy());
-				descriptor.getReturningPolicy().addFieldForInsertReturnOnly(descriptor.getPrimaryKeyFields().get(0));
+				ReturningPolicy returning = new ReturningPolicy();
+				returning.addFieldForInsertReturnOnly(descriptor.getPrimaryKeyFields().get(0));
+				descriptor.setReturningPolicy(returning);
 			}
 		}
 	}
@@ -158,8 +159,10 @@ public class WithJpa {
 			.setParameter("keys", keys).getResultList();
 		List<Author> byPrefix = em.createNativeQuery("SELECT * FROM authors WHERE id ^@ ?1", Author.class)
 			.setParameter(1, "3kxn").getResultList();
-		List<Author> byTime = em.createNativeQuery("SELECT * FROM authors WHERE id <@ tstzrange(?1, ?2)", Author.class)
-			.setParameter(1, from, TemporalType.TIMESTAMP).setParameter(2, to, TemporalType.TIMESTAMP).getResultList();
+		String withinTime = "SELECT * FROM authors WHERE id <@ tstzrange(?1, ?2)";
+		List<Author> byTime = em.createNativeQuery(withinTime, Author.class)
+			.setParameter(1, from, TemporalType.TIMESTAMP)
+			.setParameter(2, to, TemporalType.TIMESTAMP).getResultList();
 		// end
 		Tap.check(provider + ": find by a list of keys", names(some), List.of("Bob", "Ann"));
 		Tap.check(provider + ": find by prefix", names(byPrefix), List.of("Bob"));

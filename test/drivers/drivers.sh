@@ -2,7 +2,7 @@
 #
 # drivers.sh
 #		A reader's way in one database, by what the pages show alone: from
-#		README.md to a partitioned table, queried by prefix from Python and from
+#		README.md to a partitioned table, queried by time from Python and from
 #		Node. Then the programs of test/drivers, each in a database of its own,
 #		and that doc/drivers.md shows what they do. Itself run by with_server.sh.
 #
@@ -48,8 +48,8 @@ javac -cp "$classpath" -d "$build" "$programs"/*.java
 
 # --- from README to a driver -------------------------------------------------
 
-first_program() { # FENCE: what "Begin here" shows
-	awk -v fence='```'"$1" '/^## / { here = /^## Begin here$/ } /^```$/ { inside = 0 }
+first_program() { # FENCE: what "First program" shows
+	awk -v fence='```'"$1" '/^## / { here = /^## First program$/ } /^```$/ { inside = 0 }
 		inside { print } here && $0 == fence { inside = 1 }' "$page"
 }
 prints_its_row() { # WITH FILE WHERE-FROM
@@ -86,14 +86,14 @@ done
 
 # --- what the pages show -----------------------------------------------------
 
-# Behind "Begin here" each block in a program's language is a recipe of one of
+# Behind "First program" each block in a program's language is a recipe of one of
 # the programs, without its indentation (and gofmt's blank line before its end),
 # and each recipe is such a block.
 blocks_are_recipes() {
 	/usr/bin/python3 - "$page" "$source/doc/mappers.md" "$programs"/[wW]ith* <<-'END'
 		import re, sys, textwrap
 		page, mappers, *programs = [open(name).read() for name in sys.argv[1:]]
-		page = page[page.index("## What the recipes work on"):] + mappers
+		page = page[page.index("## Database of the recipes"):] + mappers
 		shown = set(re.findall(r"^```(?!sql$|text$)[a-z]+\n(.*?)^```$", page, re.M | re.S))
 		recipes = [recipe for program in programs
 		           for recipe in re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?\n)\n*[ \t]*(?:#|//) end$", program, re.M | re.S)]

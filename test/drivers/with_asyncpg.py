@@ -3,6 +3,8 @@ import asyncio
 import io
 
 # recipe
+from datetime import datetime, timedelta, timezone
+
 import asyncpg
 # end
 from tap import check, done
@@ -35,8 +37,17 @@ async def main():
         check(f"text: {column} bound", await connection.fetchval(f"SELECT body FROM things WHERE {column} = $1", value), "first")
         check(f"text: {column} = ANY", await connection.fetchval(f"SELECT body FROM things WHERE {column} = ANY($1)", [value]), "first")
         check(f"text: {name} in an array", await connection.fetchval(f"SELECT ARRAY[$1, NULL]::ids.{name}[]", value), [value, None])
-    check("text: by time", await connection.fetchval(
-        "SELECT body FROM things WHERE id <@ tstzrange($1::text::timestamptz, $2::text::timestamptz)", "2024-07-19", "2024-07-20"), "first")
+    # recipe
+    day = datetime(2024, 7, 19, tzinfo=timezone.utc)
+    day_after = day + timedelta(days=1)
+    rows = await connection.fetch("SELECT body FROM things WHERE id <@ tstzrange($1, $2)", day, day_after)
+    # end
+    check("text: by time", [tuple(row) for row in rows], [("first",)])
+    # recipe
+    range_of_day = asyncpg.Range(day, day_after)
+    rows = await connection.fetch("SELECT body FROM things WHERE id <@ $1::tstzrange", range_of_day)
+    # end
+    check("text: by a range of times", [tuple(row) for row in rows], [("first",)])
     check("text: a range, cast", await connection.fetchval("SELECT tid_prefix_range('3kxn')::text"), "[3kxn-222-2222-22,3kxn-zzz-zzzz-zz]")
     await connection.copy_to_table("things", source=io.BytesIO(b"3kxn-lhr-3gxq-27\tcopied as text\n"), columns=("id", "body"), format="text")
     check("text: COPY in", await connection.fetchval("SELECT id FROM things WHERE body = 'copied as text'"), "3kxn-lhr-3gxq-27")
@@ -52,7 +63,8 @@ async def main():
     connection = await asyncpg.connect()
     # recipe
     await register_numbers(connection)
-    await connection.copy_records_to_table("things", columns=("id", "body"), records=[(1762721020395837448, "copied in binary")])
+    records = [(1762721020395837448, "copied in binary")]
+    await connection.copy_records_to_table("things", columns=("id", "body"), records=records)
     # end
     number = 1762721020395837441
     check("binary: a tid is a number", await connection.fetchval("SELECT id FROM things WHERE body = 'first'"), number)

@@ -32,11 +32,17 @@ like($key, qr/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/, 'the key is a 
 like(one('INSERT INTO things DEFAULT VALUES RETURNING event'), qr/^[0-9a-f]{8}-[0-9a-f]{4}-7/, 'the other is a uuid of version 7');
 is(bodies('id = ?', $key), 'hello', 'find by key');
 # recipe
-my $bodies = $dbh->selectcol_arrayref('SELECT body FROM things WHERE id = ANY(?) ORDER BY id', undef, [$key, '3kxn-lhr-3gxq-23']);
+my @list = ($key, '3kxn-lhr-3gxq-23');
+my $bodies = $dbh->selectcol_arrayref('SELECT body FROM things WHERE id = ANY(?) ORDER BY id', undef, \@list);
 # end
 is_deeply($bodies, ['first', 'hello'], 'find by a list of keys');
 is_deeply([map { $_->{body} } @$rows], ['first'], 'find by prefix');
-is(bodies('id <@ tstzrange(?, ?)', '2024-07-19', '2024-07-20'), 'first', 'find by time');
+# recipe
+my @day = ('2024-07-19 00:00+00', '2024-07-20 00:00+00');
+my $of_day = $dbh->selectcol_arrayref('SELECT body FROM things WHERE id <@ tstzrange(?, ?)', undef, @day);
+# end
+is_deeply($of_day, ['first'], 'find by time');
+is(bodies('id <@ ?::tstzrange', '[2024-07-19 00:00+00,2024-07-20 00:00+00)'), 'first', 'find by a range of times');
 is(bodies('event <@ tstzrange(?, ?)', '2022-02-22', '2022-02-23'), 'first', 'find by time: a uuid');
 for my $i (0 .. $#columns) {
 	is(bodies("$columns[$i] = ?", $first[$i]), 'first', "$columns[$i] bound");
@@ -69,7 +75,8 @@ is($dbh->state, '23503', 'the foreign key: of an unknown thing');
 $dbh->do('INSERT INTO things (body) VALUES (?)', undef, "thing $_") for 1 .. 25;
 # recipe
 my $page_after = $dbh->prepare('SELECT id, body FROM things WHERE id > ? ORDER BY id LIMIT 10');
-my $page = $dbh->selectall_arrayref($page_after, {Slice => {}}, '2222-222-2222-22'); # below every generated key
+my $last = '2222-222-2222-22'; # for the first page: less than every generated key
+my $page = $dbh->selectall_arrayref($page_after, {Slice => {}}, $last);
 # end
 my (@pages, @lengths);
 while (@$page) {

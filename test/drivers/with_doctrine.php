@@ -99,7 +99,8 @@ final class KeyCondition extends ConcatFunction
 
     public function getSql(SqlWalker $sqlWalker): string
     {
-        return vsprintf(self::SQL[$this->name], array_map($sqlWalker->walkStringPrimary(...), $this->concatExpressions));
+        $arguments = array_map($sqlWalker->walkStringPrimary(...), $this->concatExpressions);
+        return vsprintf(self::SQL[$this->name], $arguments);
     }
 }
 // end

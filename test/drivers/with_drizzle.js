@@ -16,7 +16,9 @@ const posts = pgTable('posts', {
   title: text()
 })
 const authorPosts = relations(authors, ({ many }) => ({ posts: many(posts) }))
-const postAuthor = relations(posts, ({ one }) => ({ author: one(authors, { fields: [posts.authorId], references: [authors.id] }) }))
+const postAuthor = relations(posts, ({ one }) => ({
+  author: one(authors, { fields: [posts.authorId], references: [authors.id] })
+}))
 
 const schema = { authors, posts, authorPosts, postAuthor }
 module.exports = schema
@@ -61,9 +63,11 @@ async function insert () {
 const byKey = (table, key) => db.select().from(table).where(eq(table.id, key))
 const byKeys = keys => db.select().from(authors).where(inArray(authors.id, keys))
 const byPrefix = prefix => db.select().from(authors).where(sql`${authors.id} ^@ ${prefix}`)
-const byTime = (table, from, to) => db.select().from(table).where(sql`${table.id} <@ tstzrange(${from}, ${to})`)
+const byTime = (table, from, to) =>
+  db.select().from(table).where(sql`${table.id} <@ tstzrange(${from}, ${to})`)
 const withPosts = key => db.query.authors.findFirst({ where: eq(authors.id, key), with: { posts: true } })
-const page = last => db.select().from(authors).where(last && gt(authors.id, last)).orderBy(authors.id).limit(10)
+const page = last =>
+  db.select().from(authors).where(last && gt(authors.id, last)).orderBy(authors.id).limit(10)
 // end
 
 function main () {

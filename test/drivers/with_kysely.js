@@ -35,7 +35,8 @@ async function migrate () {
 }
 async function insert () {
   // recipe
-  const author = await db.insertInto('authors').values({ name: 'Ada' }).returning('id').executeTakeFirstOrThrow()
+  const author = await db.insertInto('authors').values({ name: 'Ada' })
+    .returning('id').executeTakeFirstOrThrow()
   const post = await db.insertInto('posts').values({ title: 'On keys', author_id: author.id })
     .returning('id').executeTakeFirstOrThrow()
   // end
@@ -47,9 +48,12 @@ const from = table => db.selectFrom(table).selectAll()
 const byKey = (table, key) => from(table).where('id', '=', key).executeTakeFirst()
 const byKeys = keys => from('authors').where('id', 'in', keys).execute()
 const byPrefix = prefix => from('authors').where('id', '^@', prefix).execute()
-const byTime = (table, start, end) => from(table).where('id', '<@', sql`tstzrange(${start}, ${end})`).execute()
+const byTime = (table, start, end) =>
+  from(table).where('id', '<@', sql`tstzrange(${start}, ${end})`).execute()
 const withPosts = key => from('authors').where('id', '=', key)
-  .select(query => jsonArrayFrom(query.selectFrom('posts').selectAll().whereRef('author_id', '=', 'authors.id')).as('posts'))
+  .select(query => jsonArrayFrom(
+    query.selectFrom('posts').selectAll().whereRef('author_id', '=', 'authors.id')
+  ).as('posts'))
   .executeTakeFirst()
 const page = last => from('authors').$if(last !== undefined, query => query.where('id', '>', last))
   .orderBy('id').limit(10).execute()

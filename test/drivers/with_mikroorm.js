@@ -33,7 +33,12 @@ async function main () {
   const server = { host: process.env.PGHOST, user: process.env.PGUSER, dbName: process.env.PGDATABASE, logger: () => {} }
   try {
     // recipe
-    const orm = await MikroORM.init({ ...server, entities: [Author, Post], extensions: [Migrator], migrations: { path, emit: 'js' } })
+    const orm = await MikroORM.init({
+      ...server,
+      entities: [Author, Post],
+      extensions: [Migrator],
+      migrations: { path, emit: 'js' }
+    })
     const em = orm.em.fork()
     // end
 

@@ -28,9 +28,18 @@ async function main () {
   check("text: a default's key comes back", await one('SELECT body FROM things WHERE id = $1', [id]), ['hello'])
   check('text: by prefix', found.rows.map(row => row.body), ['first'])
 
+  // recipe
+  const day = new Date('2024-07-19T00:00:00Z')
+  const dayAfter = new Date('2024-07-20T00:00:00Z')
+  const ofDay = await client.query('SELECT body FROM things WHERE id <@ tstzrange($1, $2)', [day, dayAfter])
+  // end
+  check('text: by time', ofDay.rows, [{ body: 'first' }])
+  check('text: by a range of times', await one('SELECT body FROM things WHERE id <@ $1::tstzrange', ['[2024-07-19 00:00+00,2024-07-20 00:00+00)']), ['first'])
+
   // Arrays become lists when their types have a parser. Not bare "tid", the system's.
   // recipe
-  const { rows } = await client.query("SELECT typarray FROM pg_type WHERE oid = ANY('{ids.tid,ids.uid11,ids.scru160,ids.extuuid}'::regtype[])")
+  const names = ['ids.tid', 'ids.uid11', 'ids.scru160', 'ids.extuuid']
+  const { rows } = await client.query('SELECT typarray FROM pg_type WHERE oid = ANY($1::regtype[])', [names])
   const parseArray = types.getTypeParser(1009) // of text[]
   for (const { typarray } of rows) types.setTypeParser(typarray, parseArray)
   // end
@@ -39,7 +48,6 @@ async function main () {
     check(`text: ${column} = ANY`, await one(`SELECT body FROM things WHERE ${column} = ANY($1)`, [[FIRST[i]]]), ['first'])
     check(`text: an array of ${TYPES[i]}`, await one(`SELECT ARRAY[$1, NULL]::ids.${TYPES[i]}[]`, [FIRST[i]]), [[FIRST[i], null]])
   }
-  check('text: by time', await one('SELECT body FROM things WHERE id <@ tstzrange($1, $2)', ['2024-07-19', '2024-07-20']), ['first'])
 
   // Binary: a tid is the eight bytes of a bigint. The driver decodes what it is
   // given as UTF-8 first, so only parameters can be binary.
@@ -51,7 +59,8 @@ async function main () {
   check('binary: bound', first.rows, [{ id: '3kxn-lhr-3gxq-23', number: '1762721020395837441', body: 'first' }])
 
   // recipe
-  await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), client.query(copyFrom('COPY things (id, body) FROM STDIN')))
+  const target = client.query(copyFrom('COPY things (id, body) FROM STDIN'))
+  await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), target)
   // end
   let copied = ''
   for await (const chunk of client.query(copyTo("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT"))) copied += chunk

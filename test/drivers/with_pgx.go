@@ -6,6 +6,7 @@ import (
 	"context"
 	"errors"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgconn"
 	"github.com/jackc/pgtype"
@@ -19,7 +20,6 @@ import (
 	"fmt"
 	"os"
 	"reflect"
-	"time"
 )
 
 var failed = false
@@ -45,10 +45,12 @@ func must(err error) {
 func registerLists(ctx context.Context, conn *pgx.Conn) error {
 	for _, name := range []string{"tid", "uid11", "scru160", "extuuid"} {
 		var oid uint32
-		if err := conn.QueryRow(ctx, "SELECT typarray FROM pg_type WHERE oid = $1::regtype", "ids."+name).Scan(&oid); err != nil {
+		query := "SELECT typarray FROM pg_type WHERE oid = $1::regtype"
+		if err := conn.QueryRow(ctx, query, "ids."+name).Scan(&oid); err != nil {
 			return err
 		}
-		conn.ConnInfo().RegisterDataType(pgtype.DataType{Value: &pgtype.EnumArray{}, Name: "ids._" + name, OID: oid})
+		list := pgtype.DataType{Value: &pgtype.EnumArray{}, Name: "ids._" + name, OID: oid}
+		conn.ConnInfo().RegisterDataType(list)
 	}
 	return nil
 }
@@ -59,7 +61,8 @@ func registerLists(ctx context.Context, conn *pgx.Conn) error {
 // registerNumbers makes a tid its number, in binary.
 func registerNumbers(ctx context.Context, conn *pgx.Conn) error {
 	var oid, array uint32
-	if err := conn.QueryRow(ctx, "SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype").Scan(&oid, &array); err != nil {
+	query := "SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype"
+	if err := conn.QueryRow(ctx, query).Scan(&oid, &array); err != nil {
 		return err
 	}
 	list := pgtype.NewArrayType("ids._tid", oid, func() pgtype.ValueTranscoder { return &pgtype.Int8{} })
@@ -117,9 +120,26 @@ func checkThings(ctx context.Context, conn *pgx.Conn) {
 	must(err)
 	check("text: a default's key comes back", one(ctx, conn, "SELECT body FROM things WHERE id::text = $1", key), "hello")
 	// recipe
-	rows, err := conn.Query(ctx, "SELECT body FROM things WHERE id = ANY($1) ORDER BY id", []string{key, "3kxn-lhr-3gxq-23"})
+	keys := []string{key, "3kxn-lhr-3gxq-23"}
+	rows, err := conn.Query(ctx, "SELECT body FROM things WHERE id = ANY($1) ORDER BY id", keys)
 	// end
 	check("text: by a list of keys", firsts(rows, err), []string{"first", "hello"})
+
+	// recipe
+	day := time.Date(2024, 7, 19, 0, 0, 0, 0, time.UTC)
+	dayAfter := day.AddDate(0, 0, 1)
+	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id <@ tstzrange($1, $2)", day, dayAfter)
+	// end
+	check("text: by time", firsts(rows, err), []string{"first"})
+	// recipe
+	times := pgtype.Tstzrange{
+		Lower: pgtype.Timestamptz{Time: day, Status: pgtype.Present}, LowerType: pgtype.Inclusive,
+		Upper: pgtype.Timestamptz{Time: dayAfter, Status: pgtype.Present}, UpperType: pgtype.Exclusive,
+		Status: pgtype.Present,
+	}
+	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id <@ $1::tstzrange", times)
+	// end
+	check("text: by a range of times", firsts(rows, err), []string{"first"})
 
 	columns := []string{"id", "short", "secret", "value"}
 	values := []string{first, "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31"}
@@ -221,7 +241,8 @@ func main() {
 	checkThings(ctx, conn)
 	checkAuthors(ctx, conn)
 	// recipe
-	_, err = conn.PgConn().CopyFrom(ctx, strings.NewReader("3kxn-lhr-3gxq-24\tcopied\n"), "COPY things (id, body) FROM STDIN")
+	lines := strings.NewReader("3kxn-lhr-3gxq-24\tcopied\n")
+	_, err = conn.PgConn().CopyFrom(ctx, lines, "COPY things (id, body) FROM STDIN")
 	// end
 	must(err)
 	var copied bytes.Buffer

@@ -26,7 +26,13 @@ async function main () {
     check(`${column} = ANY`, await one(sql`SELECT body FROM things WHERE ${sql(column)} = ANY(${[FIRST[i]]})`), ['first'])
     check(`an array of ${TYPES[i]}`, await one(sql`SELECT ARRAY[${FIRST[i]}]::${sql(`ids.${TYPES[i]}`)}[] AS list`), [[FIRST[i]]])
   }
-  check('by time', await one(sql`SELECT body FROM things WHERE id <@ tstzrange(${'2024-07-19'}, ${'2024-07-20'})`), ['first'])
+  // recipe
+  const day = new Date('2024-07-19T00:00:00Z')
+  const dayAfter = new Date('2024-07-20T00:00:00Z')
+  const ofDay = await sql`SELECT body FROM things WHERE id <@ tstzrange(${day}, ${dayAfter})`
+  // end
+  check('by time', ofDay.map(row => row.body), ['first'])
+  check('by a range of times', await one(sql`SELECT body FROM things WHERE id <@ ${'[2024-07-19 00:00+00,2024-07-20 00:00+00)'}::tstzrange`), ['first'])
 
   // A type of its own, by name: a tid without its dashes.
   // recipe
@@ -40,7 +46,8 @@ async function main () {
   await numbers.end()
 
   // recipe
-  await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), await sql`COPY things (id, body) FROM STDIN`.writable())
+  const target = await sql`COPY things (id, body) FROM STDIN`.writable()
+  await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), target)
   // end
   let copied = ''
   for await (const chunk of await sql`COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT`.readable()) copied += chunk

@@ -86,8 +86,10 @@ async function insert () {
 const byKey = (model, id) => model.findUnique({ where: { id } })
 const byKeys = keys => prisma.author.findMany({ where: { id: { in: keys } } })
 const byPrefix = prefix => prisma.$queryRaw`SELECT * FROM authors WHERE id ^@ ${prefix}`
-const authorsByTime = (from, to) => prisma.$queryRaw`SELECT * FROM authors WHERE id <@ tstzrange(${from}, ${to})`
-const postsByTime = (from, to) => prisma.$queryRaw`SELECT * FROM posts WHERE id <@ tstzrange(${from}, ${to})`
+const authorsByTime = (from, to) =>
+  prisma.$queryRaw`SELECT * FROM authors WHERE id <@ tstzrange(${from}, ${to})`
+const postsByTime = (from, to) =>
+  prisma.$queryRaw`SELECT * FROM posts WHERE id <@ tstzrange(${from}, ${to})`
 const withPosts = id => prisma.author.findUnique({ where: { id }, include: { posts: true } })
 const page = last => prisma.author.findMany({ where: { id: { gt: last } }, orderBy: { id: 'asc' }, take: 10 })
 // end

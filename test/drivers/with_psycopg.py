@@ -1,9 +1,12 @@
 """tid_ids by psycopg 3, in text and in binary."""
 # recipe
+from datetime import datetime, timedelta, timezone
+
 import psycopg
 from psycopg.adapt import Buffer, Dumper, Loader
 from psycopg.pq import Format
 from psycopg.types import TypeInfo
+from psycopg.types.range import Range
 
 connection = psycopg.connect(autocommit=True)
 # end
@@ -23,6 +26,19 @@ rows = connection.execute("SELECT * FROM things WHERE id ^@ %s", ("3kxn",)).fetc
 # end
 check("text: a default's key comes back", one("SELECT body FROM things WHERE id = %s", (key,)), ("hello",))
 check("text: by prefix", [row[:4] for row in rows], [FIRST])
+# recipe
+day = datetime(2024, 7, 19, tzinfo=timezone.utc)
+day_after = day + timedelta(days=1)
+query = "SELECT body FROM things WHERE id <@ tstzrange(%s, %s)"
+bodies = connection.execute(query, (day, day_after)).fetchall()
+# end
+check("text: by time", bodies, [("first",)])
+# recipe
+query = "SELECT body FROM things WHERE id <@ %s"
+bodies = connection.execute(query, (Range(day, day_after),)).fetchall()
+# end
+check("text: by a range of times", bodies, [("first",)])
+check("binary: by a range of times", one("SELECT body FROM things WHERE event <@ %b", (Range(day - timedelta(days=900), day),)), ("first",))
 event, = one("INSERT INTO things (body) VALUES ('third') RETURNING event")
 check("text: and a uuid", one("SELECT body FROM things WHERE event = %s", (event,)), ("third",))
 
@@ -35,7 +51,6 @@ for name, value in zip(TYPES, FIRST):
     check(f"text: {name} in an array", one(f"SELECT ARRAY[%s, NULL]::ids.{name}[]", (value,)), ([value, None],))
 for column, value in zip(COLUMNS.split(", "), FIRST):
     check(f"text: {column} = ANY", one(f"SELECT body FROM things WHERE {column} = ANY(%s)", ([value],)), ("first",))
-check("text: by time", one("SELECT body FROM things WHERE id <@ tstzrange(%s, %s)", ("2024-07-19", "2024-07-20")), ("first",))
 check("text: by prefix of an amount", one("SELECT body FROM things WHERE value ^@ %s", ("fixedB4:GBP$:",)), ("first",))
 
 

@@ -20,8 +20,9 @@ const Post = sequelize.define('Post', {
   title: DataTypes.TEXT
 }, { tableName: 'posts', timestamps: false })
 
-Author.hasMany(Post, { as: 'posts', foreignKey: { name: 'authorId', field: 'author_id', allowNull: false } })
-Post.belongsTo(Author, { as: 'author', foreignKey: { name: 'authorId', field: 'author_id', allowNull: false } })
+const foreignKey = { name: 'authorId', field: 'author_id', allowNull: false }
+Author.hasMany(Post, { as: 'posts', foreignKey })
+Post.belongsTo(Author, { as: 'author', foreignKey })
 // end
 
 // recipe
@@ -62,7 +63,8 @@ async function insert () {
 const byKey = (model, key) => model.findByPk(key)
 const byKeys = keys => Author.findAll({ where: { id: keys } })
 const byPrefix = prefix => Author.findAll({ where: where(col('Author.id'), '^@', prefix) })
-const byTime = (model, from, to) => model.findAll({ where: { id: { [Op.contained]: fn('tstzrange', from, to) } } })
+const byTime = (model, from, to) =>
+  model.findAll({ where: { id: { [Op.contained]: fn('tstzrange', from, to) } } })
 const withPosts = key => Author.findByPk(key, { include: 'posts' })
 const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, order: ['id'], limit: 10 })
 // end

@@ -133,7 +133,8 @@ check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
 session.expunge_all()
 # recipe
-author = session.scalars(select(Author).options(joinedload(Author.posts)).where(Author.id == key)).unique().one()
+query = select(Author).options(joinedload(Author.posts)).where(Author.id == key)
+author = session.scalars(query).unique().one()
 titles = [post.title for post in author.posts]
 # end
 check("the foreign key", sorted(titles), ["An old one", "On keys"])

@@ -1,6 +1,7 @@
 // tid_ids by tokio-postgres, in binary as numbers, and in text by casts.
 // recipe
 use std::error::Error;
+use std::time::{Duration, SystemTime};
 
 use bytes::{BufMut, Bytes, BytesMut};
 use futures_util::{pin_mut, SinkExt};
@@ -40,7 +41,6 @@ impl<'a> FromSql<'a> for Tid {
 use futures_util::TryStreamExt;
 use std::fmt::Debug;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::time::{Duration, SystemTime};
 use tokio_postgres::binary_copy::BinaryCopyOutStream;
 use tokio_postgres::types::FromSqlOwned;
 use uuid::Uuid;
@@ -86,6 +86,18 @@ async fn check_texts(client: &Client) -> Result<(), Anything> {
         .await?;
     // end
     check("text: by casts", (row.get(0), row.get(1)), (FIRST.to_string(), "first".to_string()));
+    // recipe
+    let day = SystemTime::UNIX_EPOCH + Duration::from_secs(1721347200); // 2024-07-19
+    let day_after = day + Duration::from_secs(24 * 60 * 60);
+    let rows = client
+        .query("SELECT body FROM things WHERE id <@ tstzrange($1, $2)", &[&day, &day_after])
+        .await?;
+    // end
+    let found: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
+    check("by time", found, vec!["first".to_string()]);
+    let times = "[2024-07-19 00:00+00,2024-07-20 00:00+00)";
+    let found = texts(client, "SELECT body FROM things WHERE id <@ $1::text::tstzrange", &[&times]).await?;
+    check("by a range of times", found, vec!["first".to_string()]);
     let columns = [
         ("id", "ids.tid", FIRST),
         ("short", "ids.uid11", "4h1dcdW9Pz4"),

@@ -20,7 +20,13 @@ const Post = new EntitySchema({
     title: { type: 'text', nullable: true }
   },
   relations: {
-    author: { type: 'many-to-one', target: 'Author', inverseSide: 'posts', joinColumn: { name: 'author_id' }, nullable: false }
+    author: {
+      type: 'many-to-one',
+      target: 'Author',
+      inverseSide: 'posts',
+      joinColumn: { name: 'author_id' },
+      nullable: false
+    }
   }
 })
 // end
@@ -43,7 +49,9 @@ class AuthorsAndPosts1721347200000 {
         { name: 'author_id', type: 'ids.tid' },
         { name: 'title', type: 'text', isNullable: true }
       ],
-      foreignKeys: [{ columnNames: ['author_id'], referencedTableName: 'authors', referencedColumnNames: ['id'] }]
+      foreignKeys: [
+        { columnNames: ['author_id'], referencedTableName: 'authors', referencedColumnNames: ['id'] }
+      ]
     }))
   }
 
@@ -55,7 +63,11 @@ class AuthorsAndPosts1721347200000 {
 // end
 
 // recipe
-const dataSource = new DataSource({ type: 'postgres', entities: [Author, Post], migrations: [AuthorsAndPosts1721347200000] })
+const dataSource = new DataSource({
+  type: 'postgres',
+  entities: [Author, Post],
+  migrations: [AuthorsAndPosts1721347200000]
+})
 dataSource.driver.supportedDataTypes.push('ids.tid') // before initialize()
 const authors = dataSource.getRepository(Author)
 const posts = dataSource.getRepository(Post)
@@ -81,7 +93,8 @@ async function insert () {
 const byKey = (repository, id) => repository.findOneBy({ id })
 const byKeys = keys => authors.findBy({ id: In(keys) })
 const byPrefix = prefix => authors.findBy({ id: Raw(id => `${id} ^@ :prefix`, { prefix }) })
-const byTime = (repository, from, to) => repository.findBy({ id: Raw(id => `${id} <@ tstzrange(:from, :to)`, { from, to }) })
+const byTime = (repository, from, to) =>
+  repository.findBy({ id: Raw(id => `${id} <@ tstzrange(:from, :to)`, { from, to }) })
 const withPosts = id => authors.findOne({ where: { id }, relations: { posts: true } })
 const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
 // end
