@@ -1,4 +1,4 @@
-# tid_ids: time-ordered and typed IDs for PostgreSQL
+# tid_ids: compact, time-ordered primary keys for PostgreSQL
 #
 #   make, make install    build and install for the server of PG_CONFIG
 #   make help             what else there is, in test/targets.mk
