@@ -1,5 +1,5 @@
-# Draws keys.svg for pictures.sh from "key<TAB>ms<TAB>MB": two panels with a bar a
-# key, both from zero.
+# Draws keys.svg for pictures.sh from "key<TAB>ms<TAB>MB": two panels with a bar for
+# each key; both axes begin at zero.
 BEGIN {
 	FS = "\t"
 	row = 30; top = 44; names = 150; width = 250; gap = 70

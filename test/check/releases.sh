@@ -1,10 +1,10 @@
 #!/bin/bash
 #
 # releases.sh
-#		Three releases to come, made up and installed over this one and over one
-#		another, as `make install` does, which removes nothing: however the
-#		extension is updated, every delta between the releases runs.  Itself run
-#		by with_server.sh, into whose server they go.
+#		Makes up three later releases and installs them over this one and over one
+#		another, as `make install` does, which removes nothing. Checks that every
+#		delta between the releases runs, however the extension is updated. Run it by
+#		with_server.sh; the releases are installed into that server.
 #
 # Each release adds a function, new_in_<release>, to the install script and by
 # its delta.  A delta that runs twice fails, as the function is there already.
@@ -47,7 +47,7 @@ for release in "${releases[@]:1}"; do
 	echo "CREATE FUNCTION @extschema@.$function() RETURNS int LANGUAGE sql AS 'SELECT 1';" |
 		tee -a "$copy/src/install/uuid.sql" >"$copy/src/upgrade/tid_ids--$last--$release.sql"
 
-	# The library is that of the server at hand.
+	# The library is that of the running server.
 	${MAKE:-make} -s -C "$copy" install MODULE_big= OBJS= with_llvm=no
 	last=$release
 done
@@ -57,7 +57,8 @@ check "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql
 
 # --- every path that PostgreSQL would take ---
 
-# Between two releases it has those in between, one by one; a detour leads back.
+# The path between two releases contains each release in between; a detour would
+# lead back.
 wrong_paths() {
 	sql -v releases="{$(IFS=,; echo "${releases[*]}")}" <<-'END'
 		WITH releases AS (SELECT n, version FROM unnest(:'releases'::text[]) WITH ORDINALITY AS r (version, n))
@@ -76,9 +77,9 @@ wrong_paths() {
 }
 check "every update path runs every delta between" '' "$(wrong_paths)"
 
-# --- and that it takes ---
+# --- the updates themselves ---
 
-# Whichever release it begins with, by way of whatever there is on it.
+# From every release, through every possible one in between.
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
 members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
 	WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') ORDER BY 1"
