@@ -1,6 +1,6 @@
-# What doc/migrating.md says of its own SQL beyond the answers that it shows:
-# that its switches look at no row while others are locked out, why it says
-# ANALYZE, and what hangs on a column.
+# Claims of doc/migrating.md beyond the output that it shows: its final steps scan
+# no row while they lock others out, ANALYZE is needed, and which objects depend on
+# a column.
 use strict;
 use warnings;
 
@@ -16,7 +16,7 @@ $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off");
 $node->start;
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
-# The statements of a section's blocks, without the answers.
+# Return the statements of the blocks in a section, without their output.
 sub statements_of
 {
 	my ($section) = @_;
@@ -24,7 +24,7 @@ sub statements_of
 	return map { join("\n", /^((?:[A-Z].*;)|(?:[A-Z].*(?:\n .*)*?;))$/mg) } $text =~ /^```sql\n(.*?)^```$/msg;
 }
 
-# What the server says of its work on whole tables, in its own words.
+# The server's own messages about rewriting and scanning whole tables.
 sub passes
 {
 	my ($sql) = @_;
@@ -59,7 +59,7 @@ is(statistics(), 0, '... go with the type');
 $node->safe_psql('postgres', $analyze);
 is(statistics(), 2, '... and come by ANALYZE');
 
-# --- what hangs on the column, beside what the page's block has ---
+# --- dependent objects that the page's block does not have ---
 
 foreach my $case (
 	[ 'CREATE INDEX i ON t (body) WHERE id > 3', 'DROP INDEX i' ],
