@@ -206,8 +206,8 @@ in_order($node, '... later', 'copy');
 
 # --- how IDs are generated and committed ---
 
-# Each case runs in its own database, whose table contains IDs or has a query that
-# returns others.  Then follow a crash and the rest of the case, if any.
+# Each case runs in its own database.  It inserts IDs into the table, or a query
+# returns an ID.  Then follow a crash and the statement that ends the case, if any.
 my $columns = Generators::columns();
 my $last_of = 'SELECT tid_generate()::bigint';
 my @cases = (
@@ -227,7 +227,8 @@ my @cases = (
 	[ 'an extension that was made anew', \&anew ],
 	[ 'a floor that was raised', \&raised ]);
 
-# A transaction that fails after everything was recorded, and one that only reads.
+# A commit that fails after everything was recorded; then a transaction that only
+# returns an ID.
 sub skew
 {
 	my ($database) = @_;
