@@ -1,9 +1,10 @@
-# tid_ids: time-ordered and typed IDs for PostgreSQL
+# tid_ids: compact, time-ordered primary keys for PostgreSQL
 #
 #   make, make install    build and install for the server of PG_CONFIG
 #   make help             what else there is, in test/targets.mk
 
-# The folder of the sources: VPATH, if make is called with it, or this file's.
+# The folder of the sources: VPATH, if make is called with it, else the folder of
+# this file.
 srcdir := $(patsubst %/,%,$(or $(VPATH),$(dir $(lastword $(MAKEFILE_LIST)))))
 # ls PATTERN...: the files of ours that match, by their paths below srcdir
 ls = $(patsubst $(srcdir)/%,%,$(sort $(wildcard $(addprefix $(srcdir)/,$(1)))))
@@ -31,7 +32,7 @@ PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 # The pieces of the install script, in this order.  LATER_PIECES, below, follow
 # them if the server version has what they need.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
-# Those with a time.
+# Those with a timestamp.
 TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
 GENERATORS := $(shell sed -n 's/.*GENERATOR(SLOT_.*, \(.*\)_generator).*/\1/p' $(srcdir)/src/types/generators.h)
 PIECES = $(srcdir)/src/install/header.sql \
@@ -41,9 +42,9 @@ PIECES = $(srcdir)/src/install/header.sql \
 	$(srcdir)/src/install/life.sql \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
-# After pg_upgrade from an older server version, updating to COMPLETED and back
-# adds the objects of LATER_PIECES.  The scripts of COMPLETED lead from this release
-# to this release only, so no path of updates goes through it and skips a delta.
+# After pg_upgrade from an older server version, updating to COMPLETED and back adds
+# the objects of LATER_PIECES.  The scripts of COMPLETED update only from this
+# release to this release, so no path of updates goes through it and skips a delta.
 COMPLETED = $(EXTVERSION)-completed
 DATA_built = tid_ids--$(EXTVERSION).sql \
 	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
@@ -81,8 +82,9 @@ ifneq ($(and $(wildcard $(PGXS)),$(wildcard $(POSTGRES_H))),)
 
 include $(PGXS)
 
-# Out of tree, PGXS would take the objects of an in-tree build for ours: it
-# finds everything by VPATH, and we no more than sources.
+# In a build outside of the source tree, PGXS would use the objects of a build
+# inside of it, because it searches VPATH for everything.  So restrict VPATH to
+# sources.
 srcdir := $(srcdir:%/=%)
 override VPATH :=
 vpath %.c $(srcdir)
@@ -111,8 +113,8 @@ define put_in_name
 sed 's/@type@\|@generator@/$*/g' $^ > $@
 endef
 
-# The pieces of a type: the type, what every type has, what only this one has; then
-# what every type with a time has.
+# The pieces of a type: the type, the pieces of every type, the piece of this type
+# only; then the piece of every type with a timestamp.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
 	$(put_in_name)
 build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in

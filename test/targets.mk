@@ -11,9 +11,10 @@ help:
 	@sed -n 's/^## \{0,1\}//p' $(srcdir)/test/targets.mk
 
 ## make demo              show the main features on a throw-away server
-## make demo-psql         a psql on a throw-away server, with the tables of the demo
+## make demo-psql         open a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server
-# needs.sh may install PostgreSQL, so these have no prerequisite that needs it.
+# needs.sh may install PostgreSQL, so these targets must not have a prerequisite
+# that needs it.
 demo test:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/$@.sh
@@ -21,13 +22,13 @@ demo-psql:
 	@$(srcdir)/test/run/needs.sh demo
 	@$(srcdir)/test/run/demo.sh psql
 
-## make soak              the TAP tests with a minute of load instead of seconds, and random queries
+## make soak              run the TAP tests with a minute of load instead of seconds, and random queries
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 
-## make assert            all tests and the server's own, on a server with assertions: hours
+## make assert            run all tests and the server's own, on a server with assertions: hours
 assert:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/assert.sh
@@ -62,11 +63,11 @@ build/fuzz/fuzz_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/fuzz.h $(COD
 	@mkdir -p $(@D)
 	clang $(CODEC_CFLAGS) -fsanitize=fuzzer -o $@ $< $(CODEC_SOURCES)
 
-## make unit              the codec's tests, without a server
+## make unit              run the codec's tests, without a server
 unit: $(UNIT:%=build/unit/%)
 	@for program in $^; do echo "# $${program##*/}"; $(RUN_BY) ./$$program || failed=1; done; test -z "$$failed"
 
-## make fuzz-replay       the stored input of every fuzz target, under any compiler
+## make fuzz-replay       run every fuzz target on its stored input, with any compiler
 fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
 	@for program in $^; do $(RUN_BY) $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
 
@@ -80,7 +81,7 @@ platforms:
 	$(MAKE) -s -k -C $$folder -f $(abspath $(srcdir))/Makefile unit fuzz-replay CC=$$platform-linux-gnu-gcc RUN_BY=qemu-$$platform \
 		CODEC_SANITIZERS="-static -fsanitize=undefined -fsanitize-undefined-trap-on-error" || failed=1; done; test -z "$$failed"
 
-## make fuzz              search for bad input for FUZZ_SECONDS a target; needs clang's libFuzzer
+## make fuzz              search for bad input, FUZZ_SECONDS a target; needs clang's libFuzzer
 fuzz: $(FUZZ:%=build/fuzz/%)
 	@for program in $^; do noun=$${program##*/fuzz_}; mkdir -p build/fuzz/found/$$noun; \
 	if $$program -max_total_time=$(FUZZ_SECONDS) -max_len=1100 -verbosity=0 -artifact_prefix=build/fuzz/ \
@@ -93,22 +94,22 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            what each layer may know; what pages name and lack; typedefs.list; versions; the workflow
+## make layers            check the layers of src, the pages, typedefs.list, versions and the workflow
 layers:
 	@for check in layers sections names pages typedefs versions workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
-## make vectors           the expected values are what the reference implementations write
+## make vectors           check that the reference implementations write the expected values
 vectors:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/check/vectors.sh
 
-## make symbols           the library exports no name of the server
+## make symbols           check that the library exports no name of the server
 symbols: all
 	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX)
 
-## make analyze           gcc's static analysis of src
-# Each finding is an error.  Before gcc 13 it takes an array that a loop fills
-# for uninitialized.
+## make analyze           run gcc's static analysis of src
+# Each finding is an error.  Before gcc 13, it reports an array that a loop fills as
+# uninitialized.
 ANALYZER = -fanalyzer -Werror $(shell test $$($(CC) -dumpversion | cut -d. -f1) -ge 13 || echo -Wno-analyzer-use-of-uninitialized-value)
 analyze:
 	@$(srcdir)/test/run/needs.sh demo
@@ -135,7 +136,7 @@ indent:
 
 CHECKED_TESTS =    # all
 
-## make ubsan valgrind    the regression tests, or those of CHECKED_TESTS, with these looking on
+## make ubsan valgrind    run the regression tests, or CHECKED_TESTS, with one of these checkers
 ubsan valgrind:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
@@ -143,30 +144,30 @@ ubsan valgrind:
 SEED = 14
 ONLY =             # the number of a random query to repeat, of the same SEED
 
-## make random-queries    COUNT random queries, by index and without, from SEED on
+## make random-queries    compare COUNT random queries with and without indexes, from SEED on
 random-queries: COUNT = 3000
 # Each query is repeated with functions that use no index and prune no partition.
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
 
-## make sqlsmith          COUNT random statements of all our objects, from SEED on
+## make sqlsmith          run COUNT random statements with all our objects, from SEED on
 sqlsmith: COUNT = 8000
 sqlsmith:
 	@$(srcdir)/test/run/needs.sh $@
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
 		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
 
-## make drivers           programs by the drivers and object mappers that people use
+## make drivers           run programs that use common drivers and object mappers
 drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
 
-## make citus             the extension on Citus, built from CITUS, a folder or archive of sources
+## make citus             test on Citus, built from CITUS, a folder or archive of its sources
 citus:
 	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
 
-## make bench             what it costs, beside the server's own types: ten minutes
+## make bench             measure times and sizes compared with the server's own types: ten minutes
 bench:
 	@$(srcdir)/test/run/needs.sh $@
 	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off')" \
@@ -183,13 +184,13 @@ build/dist/META.json: $(srcdir)/META.json.in $(srcdir)/tid_ids.control
 	@mkdir -p $(@D)
 	sed 's/@VERSION@/$(EXTVERSION).0/' $< > $@
 
-## make dist              PGXN's zip of what is committed: build/dist
+## make dist              make PGXN's zip of what is committed: build/dist
 dist: build/dist/META.json
 	@test -e $(srcdir)/.git || { echo "make dist packs what git has committed, but this is no git repository" >&2; exit 1; }
 	git -C $(srcdir) archive --format=zip --prefix=$(DIST)/ --add-file=$(abspath $<) \
 		-o $(abspath build/dist/$(DIST).zip) HEAD
 
-## make deb               Debian's source package, and one for each server version that is here: build/deb
+## make deb               make Debian's source package, and one for each installed server: build/deb
 deb:
 	@$(srcdir)/test/run/needs.sh $@
 	@rm -rf build/deb && mkdir -p build/deb/tid-ids

@@ -2,9 +2,9 @@
  * bignum.h
  *		Natural numbers of bounded size on the stack; only decimal.c uses them.
  *
- * The largest divisor is a power of five: that of 1024 digits near the least
- * float of the widest format.  It is 5^10923, which has 25,363 bits.  It is
- * shifted by up to 63 bits, and its dividend is up to 32 bits longer.
+ * The largest divisor is a power of five.  A number of 1024 digits near the
+ * smallest float of the widest format needs 5^10923, which has 25,363 bits.
+ * It is shifted by up to 63 bits, and its dividend is up to 32 bits longer.
  */
 #ifndef TID_IDS_CODEC_BIGNUM_H
 #define TID_IDS_CODEC_BIGNUM_H

@@ -11,9 +11,9 @@
 #include "codec/compiler.h"
 
 /*
- * 4 or 8 bytes are loaded as one word and swapped.  Compilers do not do so
- * with every loop below; reading or printing a text then takes 1.5 times as
- * long.
+ * 4 or 8 bytes are loaded as one word and swapped.  Compilers do not do this
+ * for every loop below, and then reading or printing a text takes 1.5 times
+ * as long.
  */
 #if defined(__GNUC__) && __BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__
 #define CODEC_SWAPS 1

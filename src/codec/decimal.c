@@ -14,8 +14,8 @@
 #include "codec/compiler.h"
 
 /*
- * A number from q * 2^exp2 to below (q + 1) * 2^exp2; not the former if
- * sticky
+ * A number from q * 2^exp2 to below (q + 1) * 2^exp2; if sticky, greater than
+ * q * 2^exp2
  */
 typedef struct Scaled
 {
@@ -390,7 +390,7 @@ decimal_to_float(const Decimal *decimal, BinaryFormat format,
 
 	/*
 	 * The number is at least 10^(exponent-1) and below 10^exponent.  Numbers
-	 * far above 2^(bias+1) and far below the least subnormal end here, so
+	 * far above 2^(bias+1) and far below the least subnormal return here, so
 	 * that the powers of ten below are bounded.  log10(2) is about 0.30103.
 	 */
 	if (decimal->ndigits > 0 &&
@@ -508,9 +508,9 @@ floor_log10_pow2(int e)
 }
 
 /*
- * Return the last digit: digit if only that reads back (low), digit + 1 if
- * only that does (high), or the nearer one; rest_to_half compares the rest
- * with a half.
+ * Return the last digit.  This is digit if only digit reads back as the float
+ * (low), digit + 1 if only that one does (high), and otherwise the nearer
+ * one: rest_to_half compares the rest with a half.
  */
 static int
 last_digit(int digit, bool low, bool high, int rest_to_half)
@@ -713,7 +713,9 @@ print_word(const char *word, char *text)
 	return (int) len;
 }
 
-/* Write digits first..end-1; outside of the number's own these are zeros. */
+/*
+ * Write digits first..end-1; those that the number does not have are zeros.
+ */
 static int
 print_digits(const DecimalShort *decimal, int first, int end, char *text)
 {

@@ -24,7 +24,8 @@
 #define DECIMAL_DIGITS_MAX 1024
 
 /*
- * Larger exponents in a text are read as about this one: no format has them.
+ * Larger exponents in a text are read as about this one, because no format
+ * can store them.
  */
 #define DECIMAL_EXPONENT_MAX 1000000
 
@@ -87,9 +88,9 @@ typedef struct BinaryFloat
  * decimal_parse_real - read "real" of the grammar (section 7.1)
  *
  * Read the longest real from offset *at to before offset end, at most 1000
- * bytes, and set *at to the offset behind it.  The caller judges what
- * follows.  CODEC_BAD_CHAR, with .at from the text's start, if a real is
- * incomplete.
+ * bytes, and set *at to the offset behind it.  The caller checks what
+ * follows.  CODEC_BAD_CHAR, with .at counted from the text's start, if the
+ * real is incomplete.
  */
 extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
 									  Decimal *decimal);

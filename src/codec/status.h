@@ -53,8 +53,10 @@ typedef enum CodecCode
 	CODEC_BAD_VARIANT,			/* of a UUID [found: its two bits] */
 	CODEC_NOT_INFERRED,			/* no rule of the smart parser applies */
 	CODEC_CONTAINS_REFERENCE,	/* the prefix of a time is not one range */
-	CODEC_PREFIX_OF_SYMBOLS,	/* "sym", whose values have prefixes of serial */
-	CODEC_PREFIX_LONG_WORD,		/* a scheme word that is shorter in prefixes */
+	CODEC_PREFIX_OF_SYMBOLS,	/* "sym": symbols have the prefixes of
+								 * "serial" */
+	CODEC_PREFIX_LONG_WORD,		/* "quant" or "time"; prefixes have "q" and
+								 * "t" */
 	CODEC_PREFIX_NEEDS_PLACES,	/* a name of a fixed without its encoding or
 								 * places */
 

@@ -24,7 +24,8 @@ first_digit(char symbol)
 
 /*
  * Return what is wrong with a text that should be a tid or, if any_length,
- * the beginning of one.  Valid tids do not come here, so it may be slow.
+ * the beginning of one.  This function is not called for valid tids, so it
+ * may be slow.
  */
 static CodecStatus
 diagnose(const char *text, size_t len, bool any_length)
@@ -134,7 +135,7 @@ tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	if (last_unix_us > TID_UNIX_US_MAX)
 		last_unix_us = TID_UNIX_US_MAX;
 	if (first_unix_us > last_unix_us)
-		return false;			/* also if it is wholly outside the span */
+		return false;			/* also if the interval is outside of the span */
 	*lower = tid_pack(first_unix_us, 0);
 	*upper = tid_pack(last_unix_us, TID_CLOCK_MAX);
 	return true;

@@ -35,9 +35,9 @@
  * tid_parse - read the dashed or the plain form (section 2)
  *
  * Errors, in the order in which they are looked for: CODEC_BAD_CHAR if a
- * character is not in base32lex, or a dash stands for a symbol or the
- * reverse; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the first
- * symbol is c..r.
+ * character is not in base32lex, or a dash is in the place of a symbol or a
+ * symbol in that of a dash; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset
+ * 0, if the first symbol is c..r.
  */
 extern CodecStatus tid_parse(const char *text, size_t len, int64_t *id);
 

@@ -5,7 +5,7 @@
  *
  * A uid11 is an unsigned 64-bit number, printed as exactly 11 Base58 digits;
  * unsigned order is text order.  A profile defines the meaning of the bits.
- * An ID does not tell its profile.  Sections are those of
+ * The profile is not stored in the ID.  Sections are those of
  * doc/format/uid11.md.
  */
 #ifndef TID_IDS_CODEC_UID11_H

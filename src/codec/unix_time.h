@@ -2,7 +2,8 @@
  * unix_time.h
  *		Unix time in microseconds, milliseconds and seconds.
  *
- * A format that stores milliseconds has the time at which its ms starts.
+ * If a format stores milliseconds, the time of an ID is the start of its
+ * millisecond.
  */
 #ifndef TID_IDS_CODEC_UNIX_TIME_H
 #define TID_IDS_CODEC_UNIX_TIME_H

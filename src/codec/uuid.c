@@ -260,7 +260,7 @@ draft_units(uint64_t fraction, uint32_t units_per_s)
 	return (uint32_t) (fraction * units_per_s >> FRACTION_BITS);
 }
 
-/* Return the 38 bits behind the seconds, whatever their writer put there. */
+/* Return the 38 bits behind the seconds, whatever they contain. */
 static uint64_t
 draft_read_fraction(uint64_t head, uint64_t tail)
 {

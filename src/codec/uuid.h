@@ -23,7 +23,7 @@
 #define UUID_NODE_BYTES 6
 #define UUID_CLOCK_SEQ_MAX 16383
 
-/* As many random bytes are passed; the low bits that have room are used. */
+/* Callers pass this many random bytes; the low bits that fit are used. */
 #define UUID_RANDOM_BYTES 8
 
 /* The unit in which the fraction of a draft-02 v7 was written (section 4) */
@@ -35,7 +35,8 @@ typedef enum UuidPrecision
 } UuidPrecision;
 
 /*
- * Whether a v8 has such a layout (section 5); functions take no other number.
+ * Whether a v8 can have this number of timestamp bits (section 5); functions
+ * accept no other one.
  */
 #define UUID8_IS_LAYOUT(timestamp_bits) \
 	((timestamp_bits) == 32 || (timestamp_bits) == 48 || \
@@ -137,9 +138,9 @@ extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
 /*
  * ..._tick - read the tick of a uuid, which is its time and counter
  *
- * Other software may have written fields that no tick has.  Then the result
- * is the last tick before them, or the last of their unit: the uuid of every
- * later tick is greater than this one.
+ * Other software may have written values that no tick has.  Then the result
+ * is the last tick before them, or the last tick of their unit.  The uuid of
+ * every later tick is greater than this one.
  */
 extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
 extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);

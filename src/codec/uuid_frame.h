@@ -21,7 +21,7 @@
 #define UUID_TAIL_BITS 62
 #define UUID_TAIL_MAX ((UINT64_C(1) << UUID_TAIL_BITS) - 1)
 
-#define UUID_VARIANT 2			/* RFC 9562's, the only one that is written */
+#define UUID_VARIANT 2			/* RFC 9562's; no other one is written */
 
 /* uuid_frame_version - the version of any 16 bytes, 0..15 */
 static inline int
@@ -37,7 +37,7 @@ uuid_frame_variant(const uint8_t *uuid)
 	return uuid[8] >> 6;
 }
 
-/* uuid_is_version - whether 16 bytes are of this version, and of the variant */
+/* uuid_is_version - whether 16 bytes have this version, and UUID_VARIANT */
 static inline bool
 uuid_is_version(const uint8_t *uuid, int version)
 {
@@ -56,7 +56,7 @@ uuid_frame_pack(int version, uint64_t head, uint64_t tail, uint8_t *uuid)
 	store_be(uuid + 8, 8, (uint64_t) UUID_VARIANT << UUID_TAIL_BITS | tail);
 }
 
-/* uuid_frame_unpack - read head and tail, whatever version and variant are */
+/* uuid_frame_unpack - read head and tail of any version and variant */
 static inline void
 uuid_frame_unpack(const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 {

@@ -1,4 +1,4 @@
--- Building, with the same result as the canonical text.
+-- Constructors.  Each returns the value that its canonical text would give.
 
 CREATE FUNCTION extuuid_is_valid(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
@@ -50,11 +50,11 @@ COMMENT ON FUNCTION extuuid_quant(float8, text) IS
   'a quantity; the unit is a product of m kg s A K cd mol, such as m/s2';
 CREATE FUNCTION extuuid_time(at timestamptz) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_time(timestamptz) IS 'an instant, to 2^-20 seconds';
+COMMENT ON FUNCTION extuuid_time(timestamptz) IS 'a time, rounded to 2^-20 seconds';
 CREATE FUNCTION extuuid_time(at timestamptz, bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_time(timestamptz, int4) IS
-  'an instant, to 2^-bits seconds';
+  'a time, rounded to 2^-bits seconds';
 CREATE FUNCTION extuuid_ints(numbers numeric[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_ints(numeric[]) IS 'a vector of integers';
@@ -88,11 +88,11 @@ COMMENT ON FUNCTION extuuid_uints(numeric[], int4, text) IS
 CREATE FUNCTION extuuid_floats(numbers float8[]) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[]) IS
-  'a vector of floats, in the format that f: chooses for their text';
+  'a vector of floats, in the shortest format that stores them without loss; rounded if there is none';
 CREATE FUNCTION extuuid_floats(numbers float8[], name text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[], text) IS
-  'a named vector of floats, in the format that f: chooses for their text';
+  'a named vector of floats, in the shortest format that stores them without loss; rounded if there is none';
 CREATE FUNCTION extuuid_floats(numbers float8[], bits int4) RETURNS extuuid
   AS 'MODULE_PATHNAME', 'extuuid_floats_standard' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_floats(float8[], int4) IS
@@ -141,18 +141,18 @@ CREATE FUNCTION extuuid_symbol(id extuuid) RETURNS text
 COMMENT ON FUNCTION extuuid_symbol(extuuid) IS 'the symbol, or a vector''s name';
 CREATE FUNCTION extuuid_places(id extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_places(extuuid) IS 'decimal places of a fixed';
+COMMENT ON FUNCTION extuuid_places(extuuid) IS 'number of decimal places of a value of kind fixed';
 CREATE FUNCTION extuuid_number(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_number(extuuid) IS
-  'number of a serial, fixed, int, quant or single float, as printed';
+  'number of a value of kind serial, fixed, int or quant, or of a single float, as printed';
 CREATE FUNCTION extuuid_values(id extuuid) RETURNS numeric[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_values(extuuid) IS 'numbers of an int, a float or a vector, as printed';
 CREATE FUNCTION extuuid_dimensions(id extuuid) RETURNS int4[]
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_dimensions(extuuid) IS
-  'a vector''s or float''s count of numbers, bits of each and, of floats, bits of the exponent';
+  'dimensions of a vector or float: count of numbers, bits of each number and, for floats, bits of the exponent';
 CREATE FUNCTION extuuid_unit(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_unit(extuuid) IS
@@ -160,14 +160,14 @@ COMMENT ON FUNCTION extuuid_unit(extuuid) IS
 CREATE FUNCTION extuuid_timestamp(id extuuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_timestamp(extuuid) IS
-  'timestamp of a time, rounded to the nearest microsecond';
+  'timestamp of a value of kind time, rounded to the nearest microsecond';
 CREATE FUNCTION extuuid_seconds(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_seconds(extuuid) IS
-  'exact seconds of a time since 1582-10-15 00:00:00 UTC';
+  'exact seconds from 1582-10-15 00:00:00 UTC to a value of kind time';
 CREATE FUNCTION extuuid_bits(id extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_bits(extuuid) IS 'bits of a time''s fraction of a second';
+COMMENT ON FUNCTION extuuid_bits(extuuid) IS 'precision of a value of kind time: number of bits in the fraction of a second';
 
 -- Money.
 
@@ -191,14 +191,14 @@ CREATE FUNCTION extuuid_money_currency(id extuuid) RETURNS text
 COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'currency code of a currency amount';
 CREATE FUNCTION extuuid_money_amount(id extuuid) RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'amount of a currency amount';
+COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'numeric value of a currency amount';
 CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_format(extuuid) IS
   'a currency amount as GBP12.50, with the decimals of the currency, or more if it has more';
 
--- Casts: the same 16 bytes as a uuid, so no row is rewritten; a time as the
--- other types that hold one.
+-- Casts.  An extuuid has the same 16 bytes as a uuid, so ALTER TABLE rewrites no row.
+-- The cast to timestamptz is for values of kind time.
 
 CREATE FUNCTION extuuid_from_uuid(id uuid) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

@@ -1,13 +1,13 @@
 \echo Use "CREATE EXTENSION tid_ids" to load this file. \quit
 
--- PostgreSQL searches for this script's names in pg_catalog, then in the
--- extension's schema.  So names of the server need no schema.  Nor do ours, even
--- if other users have created objects in the extension's schema: the script first
--- creates each object, by a CREATE that fails if the name is taken, and then refers
--- to it by its exact argument types.  So a script must not use OR REPLACE or IF NOT
--- EXISTS, and must not call functions or operators: a call is resolved to the best
--- match, whoever owns it.  pg_catalog has a type tid and operator classes tid_ops,
--- too, so ours are always written with their schema.
+-- PostgreSQL searches for this script's names in pg_catalog, then in the extension's
+-- schema.  So names of the server need no schema.  Our own names need none either,
+-- even if other users have created objects in the extension's schema: the script
+-- first creates each object, by a CREATE that fails if the name is taken, and then
+-- refers to it by its exact argument types.  So a script must not use OR REPLACE or
+-- IF NOT EXISTS, and must not call functions or operators: a call is resolved to the
+-- best match, whoever owns it.  pg_catalog has a type tid and operator classes
+-- tid_ops, too, so ours are always written with their schema.
 
 -- Objects that the types share.
 
@@ -55,7 +55,8 @@ CREATE FUNCTION tid_ids_gist_same(bytea, bytea, internal) RETURNS internal
 CREATE FUNCTION tid_ids_gist_sortsupport(internal) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 
--- What GIN asks of the values of any type, beside ..._gin_extract_query.
+-- The support functions of GIN that are the same for all types; only
+-- ..._gin_extract_query is different.
 
 CREATE FUNCTION tid_ids_gin_extract_value(anyelement, internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;

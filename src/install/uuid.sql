@@ -76,11 +76,11 @@ REVOKE ALL ON FUNCTION uuid6_advance(uuid, interval) FROM PUBLIC;
 CREATE FUNCTION uuid1_to_uuid6(id uuid) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid1_to_uuid6(uuid) IS
-  'converts a uuid of version 1 to version 6, with the same timestamp, clock sequence and node';
+  'convert a uuid of version 1 to version 6, with the same timestamp, clock sequence and node';
 CREATE FUNCTION uuid6_to_uuid1(id uuid) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_to_uuid1(uuid) IS
-  'converts a uuid of version 6 to version 1, with the same timestamp, clock sequence and node';
+  'convert a uuid of version 6 to version 1, with the same timestamp, clock sequence and node';
 
 -- Version 7 of RFC 9562.
 
@@ -123,7 +123,7 @@ COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
   'make later IDs from uuid7_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
 
--- Time ranges.  Other versions are in none.
+-- Time ranges of version 7.  The operators are false for all other versions.
 
 CREATE FUNCTION uuid7_within_lower(time_range id_time_range) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
@@ -148,8 +148,9 @@ CREATE OPERATOR @> (
   COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
 );
 
--- The same for several ranges.  The ID is a domain, too, so that an untyped literal
--- or parameter after "id <@" is still taken for a range.
+-- The same for several ranges.  Here the left argument is a domain, too, so that
+-- PostgreSQL still reads an untyped literal or parameter after "id <@" as a single
+-- range.
 
 CREATE DOMAIN uuid_operand AS uuid;
 CREATE FUNCTION uuid7_within_multirange_lower(time_ranges id_time_multirange) RETURNS uuid
@@ -184,10 +185,10 @@ COMMENT ON FUNCTION uuid7_within_multirange(uuid_operand, id_time_multirange) IS
 COMMENT ON FUNCTION uuid7_multirange_contains(id_time_multirange, uuid_operand) IS
   'true if the uuid is of version 7 and one of the ranges contains its timestamp, in milliseconds';
 COMMENT ON DOMAIN uuid_operand IS 'a uuid that is searched in several ranges; accepts any uuid';
-COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7, timestamp is in range';
-COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'range contains timestamp of a version 7';
-COMMENT ON OPERATOR <@ (uuid_operand, id_time_multirange) IS 'is of version 7, timestamp is in range';
-COMMENT ON OPERATOR @> (id_time_multirange, uuid_operand) IS 'range contains timestamp of a version 7';
+COMMENT ON OPERATOR <@ (uuid, id_time_range) IS 'is of version 7 and timestamp is in range';
+COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'range contains timestamp of version 7 uuid';
+COMMENT ON OPERATOR <@ (uuid_operand, id_time_multirange) IS 'is of version 7 and timestamp is in range';
+COMMENT ON OPERATOR @> (id_time_multirange, uuid_operand) IS 'range contains timestamp of version 7 uuid';
 
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 

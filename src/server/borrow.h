@@ -10,7 +10,10 @@
 #include "fmgr.h"
 #include "utils/fmgrprotos.h"
 
-/* FORWARD - define an SQL function that returns what call, which uses fcinfo, does */
+/*
+ * FORWARD - define an SQL function that returns the result of call, an expression
+ * with fcinfo
+ */
 #define FORWARD(ours, call) \
 	extern PGDLLEXPORT Datum ours(PG_FUNCTION_ARGS); \
 	Datum \
@@ -23,8 +26,8 @@
 /*
  * BORROW - define an SQL function that calls a built-in one
  *
- * If it were declared LANGUAGE internal, the server would search for it by name,
- * among thousands, in every query that calls it.
+ * If the SQL function were declared LANGUAGE internal, every query that calls it
+ * would search for the built-in one by name, among thousands.
  */
 #define BORROW(ours, builtin) FORWARD(ours, builtin(fcinfo))
 

@@ -50,9 +50,9 @@
 
 /*
  * 17 introduced GetNamedDSMSegment(); 19 gave it and its callback an argument.
- * Before 17, ATTACH_SHARED_STATE() uses the main segment, whose slack has room for
- * a few kilobytes unless the lock table has grown into it.  A preloaded library
- * takes them when the server starts.
+ * Before 17, ATTACH_SHARED_STATE() uses the main segment, which has a few
+ * kilobytes to spare unless the lock table has used them up.  A preloaded library
+ * reserves its memory when the server starts.
  */
 #if PG_VERSION_NUM < 170000
 #include "storage/lwlock.h"

@@ -62,7 +62,10 @@ static struct
  */
 static uint64 times_forgotten = 0;
 
-/* Will only the commit of this transaction flush the records that it needs? */
+/*
+ * Are there records that this transaction needs and that only its commit will
+ * flush?
+ */
 static bool unflushed = false;
 
 /* --- finding the sequences --- */
@@ -205,9 +208,9 @@ try_to_lock(Oid oid, LOCKMODE lockmode)
  * Open and lock a sequence.  Returns NULL if there is none, or if wait is false and
  * it cannot be locked at once.
  *
- * A commit does not wait: who has locked a sequence is about to drop or alter it,
- * and may be waiting for the transaction that commits.  It would fail by a
- * deadlock.
+ * A commit does not wait.  A transaction that has locked a sequence is about to
+ * drop or alter it, and may be waiting for the one that commits: waiting for each
+ * other, one would fail by a deadlock.
  */
 static Relation
 open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
@@ -290,7 +293,7 @@ change_sequence(Oid oid, int64 least, int64 most, int64 value, int64 *result,
 	return true;
 }
 
-/* --- heeding --- */
+/* --- raising the generators to recorded floors --- */
 
 typedef enum LifeOfFloors
 {
@@ -299,7 +302,10 @@ typedef enum LifeOfFloors
 	UNKNOWN_LIFE				/* not without waiting */
 } LifeOfFloors;
 
-/* Return whose the floors are, and store the number of an earlier life in *stored. */
+/*
+ * Return which life has recorded the floors; store the number of an earlier one in
+ * *stored.
+ */
 static LifeOfFloors
 life_of_floors(bool wait, int64 *stored)
 {
@@ -313,12 +319,12 @@ life_of_floors(bool wait, int64 *stored)
 }
 
 /*
- * Raise the generators to floors of an earlier life.  Returns whose the floors are,
- * as life_of_floors; UNKNOWN_LIFE if that or raising is not possible without
- * waiting.
+ * Raise the generators to floors of an earlier life.  Returns the result of
+ * life_of_floors; UNKNOWN_LIFE also if a floor cannot be read without waiting.
  *
- * A session stores the life before it records its first floor.  So if an earlier
- * life is stored after the floors were read, none of them is of this life.
+ * A session stores the life before it records its first floor.  So if the stored
+ * life is still an earlier one after the floors were read, no floor is of this
+ * life.
  */
 static LifeOfFloors
 heed_floors(bool wait, int64 *stored)
@@ -408,8 +414,9 @@ record_floors(void)
 		return;
 
 	/*
-	 * Only in place of the life whose floors were heeded: another one may
-	 * have been restored meanwhile, with floors to heed at the next commit.
+	 * Only replace the life whose floors the generators were raised to:
+	 * another one may have been restored meanwhile, whose floors are for the
+	 * next commit.
 	 */
 	if (life == EARLIER_LIFE &&
 		!change_sequence(life_sequence(), stored, stored, value, &value, &written))

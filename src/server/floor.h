@@ -6,14 +6,15 @@
  * is a time that is later than all IDs of this generator that transactions of the
  * database have committed.  A transaction that has generated IDs records this time
  * before its commit record is written, about a second in advance, so that it is
- * recorded about once a second.  Whatever comes back of a database after a crash,
- * on a standby or from a dump has the records of its IDs.
+ * recorded about once a second.  So a database that comes back after a crash, on a
+ * standby or from a dump has the records of all its IDs.
  *
  * When shared memory has been created anew, the first session of each database
  * raises the generators to these floors.  Every creation of shared memory is a life
  * of the server with a random number, and another sequence has the number of the
- * life that recorded last.  Floors of the present life are not heeded: its
- * generators are above all IDs anyway, and a second below the floors.
+ * life that recorded last.  Floors that were recorded in the present life are not
+ * used: the generators are above all IDs of this life anyway, and the floors are a
+ * second ahead of them.
  */
 #ifndef TID_IDS_SERVER_FLOOR_H
 #define TID_IDS_SERVER_FLOOR_H
@@ -30,7 +31,7 @@ extern void floors_define(void);
  * floors_heed - raise the generators to the floors of an earlier life
  *
  * The server must not be in recovery.  Returns false if the sequences have changed
- * meanwhile, so that the session must heed them again before its next ID.
+ * meanwhile: then the session must call this again before its next ID.
  */
 extern bool floors_heed(void);
 

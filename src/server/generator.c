@@ -77,8 +77,9 @@ generator_map(void)
 /*
  * Not inline, so that generator_attached() is only a load and a test.
  *
- * During recovery the primary may still record floors.  So each ID comes here
- * again, and the first one after the promotion heeds all that are recorded.
+ * During recovery the primary may still record floors.  So every ID calls
+ * this function again, and the first one after the promotion raises the
+ * generators to all recorded floors.
  */
 pg_noinline GeneratorMemory *
 generator_attach(void)
@@ -111,12 +112,12 @@ unix_us(struct timespec now)
  * Store a reading of the clock for other sessions, and count a step back if it is
  * below the stored one.
  *
- * The stored reading is fetched before the clock is read.  Whoever stored it had
- * read the clock before us, so if our reading is smaller, the clock has stepped
- * back, however the processes were scheduled.  Several sessions may see the same
- * step: the one that replaces the old reading counts it.  The step is counted
- * twice only if a session that has been delayed since before the step stores its
- * old reading again.
+ * The stored reading is fetched before the clock is read.  The process that
+ * stored it had read the clock before us, so if our reading is smaller, the
+ * clock has stepped back, however the processes were scheduled.  Several
+ * sessions may see the same step: the one that replaces the old reading counts
+ * it.  The step is counted twice only if a session that has been delayed since
+ * before the step stores its old reading again.
  */
 void
 generator_publish_clock(const GeneratorRule *rule, uint64 now_units)

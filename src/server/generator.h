@@ -7,8 +7,9 @@
  * all sessions of the server, including parallel workers: a tick is greater than
  * every tick that any session took before, even if the clock steps back.
  * Generators take no lock and write nothing to disk, so they work in read-only
- * transactions and on standbys.  What remains when the server stops is recorded
- * at the end of transactions (server/floor.h).
+ * transactions and on standbys.  Transactions record at their end how far the
+ * generators have come, so that this remains when the server stops
+ * (server/floor.h).
  *
  * A generator is described by its rule, a constant that its type defines.  The
  * code that takes a tick is inlined into the function that generates the ID, so
@@ -71,7 +72,7 @@ extern const int generator_count;
  */
 static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start);
 
-/* The most IDs that one call of a set-returning generator gives. */
+/* The most IDs that one call of a set-returning generator returns. */
 #define GENERATOR_MANY_MAX 65536
 
 /*
@@ -163,8 +164,9 @@ typedef struct GeneratorMemory
 } GeneratorMemory;
 
 /*
- * The mapped memory; NULL until this session has heeded the floors that its
- * database has recorded, so on a standby always.
+ * The mapped memory.  It is NULL until this session has raised the generators
+ * to the floors that its database has recorded; so it is always NULL on a
+ * standby.
  */
 extern GeneratorMemory *generator_memory;
 
@@ -344,9 +346,8 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	uint64		tick;
 
 	/*
-	 * Do not load this before reading the clock, which waits for earlier
-	 * loads: the longer it takes from load to exchange, the more exchanges
-	 * fail.
+	 * Load this after reading the clock, which waits for earlier loads: the
+	 * longer it takes from load to exchange, the more exchanges fail.
 	 */
 	last = pg_atomic_read_u64(&state->last);
 	if (unlikely(!generator_clock_units(rule, now, &now_units) ||
@@ -367,7 +368,7 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 
 	generator_used |= (uint32) 1 << rule->slot;
 
-	/* A thousand times a second, and when the clock is behind. */
+	/* About a thousand times a second, and when the clock is behind. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now_units);
 	return tick;

@@ -2,9 +2,10 @@
  * gin.c
  *		GIN indexes of single values, see gin.h.
  *
- * A value is its own and only key.  "=" is a search for one key; any other
- * operator is what GIN calls a partial match: a scan that starts at the lower end
- * of the operator's range and goes on until it has passed the upper one.
+ * The only key of a value is the value itself.  "=" is a search for one key; any
+ * other operator is what GIN calls a partial match: a scan that starts at the
+ * lower end of the operator's range and goes on until it has passed the upper
+ * one.
  */
 #include "postgres.h"
 
@@ -14,7 +15,7 @@
 #include "server/borrow.h"
 #include "server/gin.h"
 
-/* What a partial match looks at in each key. */
+/* What a partial match compares each key with. */
 typedef struct KeyRange
 {
 	PGFunction	compare;
@@ -30,7 +31,7 @@ compare_keys(const KeyRange *range, Datum a, Datum b)
 	return DatumGetInt32(DirectFunctionCall2(range->compare, a, b));
 }
 
-/* The range operator of a strategy behind btree's. */
+/* Return the range operator of a strategy number above btree's. */
 static const RangeOperator *
 range_operator_of(StrategyNumber strategy, const RangeOrder *order)
 {
@@ -43,7 +44,7 @@ range_operator_of(StrategyNumber strategy, const RangeOrder *order)
 	return *operator;
 }
 
-/* The range of an operator; false if no key can be in it. */
+/* Set *range to the range of an operator; return false if no key can be in it. */
 static bool
 find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
 		   KeyRange *range)
@@ -103,8 +104,9 @@ tid_ids_gin_extract_value(PG_FUNCTION_ARGS)
 }
 
 /*
- * tid_ids_gin_compare_partial(lower, key, strategy, range) - 0 if a key is in the
- * range, above 0 if it and all that follow are not, below 0 if it alone is not
+ * tid_ids_gin_compare_partial(lower, key, strategy, range) - return 0 if a key is
+ * in the range, more than 0 if the scan can end here, less than 0 if only this
+ * key is not in the range
  */
 PG_FUNCTION_INFO_V1(tid_ids_gin_compare_partial);
 Datum

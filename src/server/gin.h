@@ -2,9 +2,9 @@
  * gin.h
  *		GIN indexes of single values, for any type.
  *
- * Such a class lets a column of the type stand in one GIN index with arrays,
- * documents or text vectors.  Every operator of the class holds for one range of
- * the type's order, of which GIN scans no more than that.
+ * With such a class, one GIN index can contain a column of the type together
+ * with arrays, documents or text search vectors.  Every operator of the class is
+ * true for one range of the type's order, and GIN scans only this range.
  */
 #ifndef TID_IDS_SERVER_GIN_H
 #define TID_IDS_SERVER_GIN_H

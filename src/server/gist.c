@@ -44,7 +44,7 @@ key_span(Datum key)
 	return span;
 }
 
-/* What memcmp returns, but mostly by one comparison of two numbers. */
+/* Return what memcmp does, but mostly by one comparison of two numbers. */
 static inline int
 compare_bytes(const uint8 *a, const uint8 *b, int size)
 {
@@ -84,7 +84,7 @@ widen(KeySpan *span, KeySpan other)
 
 /* --- what differs by type --- */
 
-/* The bytes of a value, in number's memory or where the value is. */
+/* Return the bytes of a value, in number's memory or where the value is. */
 static inline const uint8 *
 value_bytes(const GistValues *values, Datum value, uint64 *number)
 {
@@ -105,7 +105,7 @@ value_of_bytes(const GistValues *values, const uint8 *bytes)
 	return UInt64GetDatum(pg_ntoh64(number) + values->lowest);
 }
 
-/* An entry like this one, with another key. */
+/* Return an entry like this one with another key. */
 static Datum
 replace_key(const GISTENTRY *entry, Datum key)
 {
@@ -208,8 +208,9 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
 }
 
 /*
- * How far a is above b, 0 if it is not.  Not exact, but of the right size also
- * if the values only differ behind their first 53 bits.
+ * Return how far a is above b, or 0 if it is not.  The result is not exact,
+ * but has the right magnitude even if the values differ only behind their
+ * first 53 bits.
  */
 static double
 height(const uint8 *a, const uint8 *b, int size)
@@ -217,7 +218,7 @@ height(const uint8 *a, const uint8 *b, int size)
 	const double base = (double) PG_UINT32_MAX + 1;
 	double		result = 0;
 
-	/* The first digits that differ decide about the sign for good. */
+	/* The first digits that differ determine the sign. */
 	for (int i = 0; i < size; i += sizeof(uint32))
 	{
 		uint32		digit_a;
@@ -234,8 +235,8 @@ height(const uint8 *a, const uint8 *b, int size)
  * tid_ids_gist_penalty(page's entry, added entry, penalty) - how much wider the
  * page becomes
  *
- * Not relative to its width, so that a value between two pages never goes to a
- * third one, which then would overlap with both.
+ * The result is not relative to the page's width.  Otherwise, a value between
+ * two pages could go to a third one, which then would overlap with both.
  */
 PG_FUNCTION_INFO_V1(tid_ids_gist_penalty);
 Datum
@@ -356,7 +357,10 @@ first_bytes(Datum key, SortSupport sort)
 	return DatumBigEndianToNative(bytes);
 }
 
-/* Equal first bytes cost next to nothing. */
+/*
+ * Comparing equal first bytes costs next to nothing, so abbreviation never has to
+ * be given up.
+ */
 static bool
 never_abort(int count, SortSupport sort)
 {
@@ -371,7 +375,10 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 
 	sort->comparator = compare_keys;
 
-	/* The server's bytea_sortsupport would be asked to abort at every row. */
+	/*
+	 * Not the server's bytea_sortsupport: it estimates at every row whether
+	 * to give up.
+	 */
 	if (sort->abbreviate)
 	{
 		sort->abbrev_full_comparator = compare_keys;

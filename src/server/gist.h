@@ -5,7 +5,7 @@
  * A key of an index is a bytea: the bytes of one value, or those of the lowest
  * and of the highest value below an inner page's entry.  Bytes are in the order
  * of memcmp.  So union, penalty, splits and sorting are the same functions for
- * all types; a type only tells how its values become such bytes.
+ * all types; a type only describes how its values become such bytes.
  */
 #ifndef TID_IDS_SERVER_GIST_H
 #define TID_IDS_SERVER_GIST_H

@@ -3,7 +3,8 @@
  *		Loading of the shared library.
  *
  * The extension does not need shared_preload_libraries.  A preloaded library
- * takes its shared memory when the server starts, before the lock table can.
+ * reserves its shared memory when the server starts, before the lock table
+ * can use it up.
  */
 #include "postgres.h"
 

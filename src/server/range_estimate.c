@@ -29,8 +29,8 @@
 #include "server/range_estimate.h"
 
 /*
- * Values outside of the histogram were not seen by ANALYZE, but new IDs are
- * exactly there.  As in the server's scalarineqsel, assume a hundredth of a
+ * ANALYZE has not seen values outside of the histogram, but new IDs are
+ * always there.  As in the server's scalarineqsel, assume a hundredth of a
  * bucket if nothing better is known.
  */
 #define UNSEEN_BUCKETS 0.01
@@ -39,11 +39,11 @@
 #define NEARBY_BUCKETS 8
 #define UNEVEN_WIDTH 1.5
 
-/* What a span in one of them holds, in buckets, see uneven_part. */
+/* How many buckets a span in an uneven bucket holds, see uneven_part. */
 #define CLUSTER_BUCKETS 0.3
 #define DENSE_CLUSTER_BUCKETS 0.2
 
-/* What a narrow span with a boundary holds, see histogram_buckets. */
+/* How many buckets a narrow span with a boundary holds, see histogram_buckets. */
 #define CHANCE_IF_EVEN 0.01
 #define CHANCE_IF_UNEVEN 0.05
 #define CUT_CLUSTER_BUCKETS 0.5
@@ -484,8 +484,8 @@ relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
  *
  * In a bucket that is not much wider than its neighbours, rows are spread
  * evenly.  A wider one bridges a gap, and a span in it may hold anything from
- * no row to all of the bucket.  Most queries ask for what exists, not for gaps,
- * so assume that the span holds rows:
+ * no row to all of the bucket.  Most queries search for existing rows, not for
+ * gaps, so assume that the span holds rows:
  *
  * - They are as dense as those nearby, up to CLUSTER_BUCKETS.  This limit is
  *	 within a factor of about 3 of everything from a tenth of a bucket to one.
@@ -684,7 +684,7 @@ default_selectivity(const Condition *condition, const Condition *before)
 	if (condition->has_lower && condition->has_upper)
 		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
 
-	/* A pair of bounds is a range, in whichever order it is written. */
+	/* A pair of bounds is a range, in either order. */
 	if (condition->has_lower ? before->has_upper : before->has_lower)
 		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
 	return DEFAULT_INEQ_SEL;

@@ -3,16 +3,18 @@
  *		Operators that are ranges of their left argument's order, see
  *		range_support.h.
  *
- * The planner gets to know three things about "id OP x", where x may be a
- * constant, a parameter, a stable expression or a column of another table.
+ * The planner learns three things about "id OP x", where x may be a constant,
+ * a parameter, a stable expression or a column of another table.
  *
- * - It is the index condition "id >= lower(x) AND id <= upper(x)", exactly or,
- *	 if the operator is lossy, to be checked again.
- * - On a partitioned table's key it is replaced by that condition, because an
- *	 index condition alone does not prune partitions; on a foreign table,
- *	 because postgres_fdw sends comparisons of IDs, but no text constant; and on
- *	 a table of another access method than heap, which may skip data by
- *	 comparisons alone.  A lossy one stays beside the condition.
+ * - It is the index condition "id >= lower(x) AND id <= upper(x)".  If the
+ *	 operator is lossy, it is checked again for each row that the index
+ *	 returns.
+ * - In three cases it is replaced by this condition: on the key of a
+ *	 partitioned table, because an index condition alone does not prune
+ *	 partitions; on a foreign table, because postgres_fdw sends comparisons of
+ *	 IDs, but not the text constant of a prefix; and on a table of another access
+ *	 method than heap, which may skip data only by comparisons.  A lossy operator
+ *	 is kept in addition.
  * - How many rows it selects, see range_estimate.h.
  */
 #include "postgres.h"
@@ -58,12 +60,13 @@
 /*
  * Marks in the location of a column or constant, which is -1 or more otherwise.
  *
- * KEPT_BESIDE_BOUNDS: the arguments of a call that stands beside the bounds which
- * have been made of it.  The planner simplifies the members of an AND once more
- * if they come from simplifying, and would go on for ever.  It does so, too, for
- * each partition, whose column has lost the mark; a constant has not.
+ * KEPT_BESIDE_BOUNDS marks the arguments of a call that is kept in addition to
+ * the bounds that were made from it.  If simplifying returns an AND, the planner
+ * simplifies its members again; without the mark, this would never end.  The
+ * planner also simplifies the conditions again for each partition: there, the
+ * column has lost the mark, but a constant has kept it.
  *
- * INDEX_BOUND: the column of a bound for an index condition.
+ * INDEX_BOUND marks the column of a bound for an index condition.
  */
 #define KEPT_BESIDE_BOUNDS (-2)
 #define INDEX_BOUND (-3)
@@ -96,7 +99,7 @@ mark_column(Node *expression, int location)
 	return copy;
 }
 
-/* The range operator whose function this is, or whose commutator's. */
+/* Return the range operator that has this function, or whose commutator has it. */
 static const RangeOperator *
 find_operator(const RangeOrder *order, Oid funcid, bool commuted)
 {
@@ -238,8 +241,8 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 		return NULL;
 
 	/*
-	 * The operator's left type may be a domain that the comparisons are not
-	 * of.
+	 * The operator's left type may be a domain, which the comparisons do not
+	 * have.
 	 */
 	if (IsA(left, RelabelType) && exprType((Node *) ((RelabelType *) left)->arg) == type)
 		left = (Node *) ((RelabelType *) left)->arg;
@@ -286,7 +289,7 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
-/* Does this call stand beside the bounds that have been made of it? */
+/* Is this call kept in addition to the bounds that were made from it? */
 static bool
 is_kept(const Node *column, const Node *right)
 {
@@ -351,16 +354,17 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 }
 
 /*
- * What comparisons of a column do to the partitions of a table, at all levels.
+ * The effect of comparisons of a column on the partitions of a table, at all
+ * levels.
  *
- * Many servers, as 15.18, 17.11 and 18.6, do not look into the DEFAULT
- * partition where they should if the table is partitioned by a range of several
- * columns and "a <= x AND b < y" bounds them all.
+ * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly skip the
+ * DEFAULT partition if the table is partitioned by a range of several columns and
+ * "a <= x AND b < y" bounds them all.
  */
 typedef struct Pruning
 {
-	bool		prunes;			/* some are not looked into */
-	bool		may_lose_rows;	/* nor may one be that should */
+	bool		prunes;			/* some are skipped */
+	bool		may_lose_rows;	/* a needed one may be skipped */
 } Pruning;
 
 /*
@@ -467,16 +471,16 @@ may_be_inlined(const RangeTblEntry *function)
 static bool contains_table_that_may_lose_rows(Node *node, void *unused);
 
 /*
- * Does a query read a table, in whatever sub-query, of which bounds may lose
- * rows?
+ * Does a query or one of its sub-queries read a table of which bounds may
+ * lose rows?
  *
- * A bound that is made for one table may get to another.  Bounds on the column
- * of a UNION ALL are those of its members.  And to make "IN" of EXISTS, the
- * planner simplifies the sub-select's condition as if it were the query's, whose
- * table of the same number is another one.
+ * A bound that is made for one table may reach another one.  Bounds on a column
+ * of a UNION ALL apply to its members.  And when the planner converts EXISTS to
+ * IN, it simplifies the sub-select's condition as if it were part of the outer
+ * query, where the same table number means another table.
  *
- * Unless the query is being planned, its functions have not been inlined yet, so
- * what they read is not known.
+ * Before the query itself is planned, its functions have not been inlined yet,
+ * so what they read is not known.
  */
 static bool
 reads_table_that_may_lose_rows(Query *query, bool is_planned)
@@ -540,13 +544,13 @@ table_of(PlannerInfo *root, const Var *column)
 		column->varno > list_length(root->parse->rtable))
 		return NULL;
 
-	/* NULL, too, if the table was joined to no purpose and has been removed. */
+	/* Also NULL if the planner has removed a useless join with the table. */
 	return planner_rt_fetch(column->varno, root);
 }
 
 /*
- * What comparisons of a column do to the tables that the query reads under one
- * name: a table, or the members of a UNION ALL.
+ * The effect of comparisons of a column on the tables that the query reads
+ * under one name: a table, or the members of a UNION ALL.
  */
 static void
 look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *pruning)
@@ -618,7 +622,10 @@ is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
 	return found;
 }
 
-/* The operator of this name of a function; InvalidOid if it has lost it. */
+/*
+ * Return the operator of this name that has the function; InvalidOid if it was
+ * dropped.
+ */
 static Oid
 operator_of(Oid funcid, const char *name)
 {
@@ -646,10 +653,11 @@ make_operator_call(Oid operator, Expr *left, Expr *right, Oid collation)
 }
 
 /*
- * The call itself, to stand beside its bounds: in each form in which some index
- * or partition key has it, because an index with a condition is used only if the
- * query's condition implies that, and the planner does not know that the bounds
- * do; and in any form if the bounds alone do not say the same.
+ * Return the forms of the call to keep in addition to its bounds.  These are the
+ * forms that indexes and partition keys contain: a partial index is used only if
+ * the query's condition implies that of the index, and the planner does not know
+ * that the bounds imply it.  A lossy operator is kept in any form, because its
+ * bounds alone are not enough.
  */
 static List *
 forms_to_keep(FuncExpr *call, const RangeOperator *operator)
@@ -671,8 +679,8 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 		forms = lappend(forms, kept);
 
 	/*
-	 * Where the commutator is used, it has been replaced by the operator,
-	 * too.
+	 * Where an index or key uses the commutator, it has been replaced by the
+	 * operator, too.
 	 */
 	if (OidIsValid(commutator) &&
 		(is_used_by_relation(depend, ProcedureRelationId, get_opcode(commutator), &commutators) ||
@@ -700,10 +708,11 @@ is_of_child(PlannerInfo *root, const Var *column)
 }
 
 /*
- * Does a table itself make use of comparisons, but not of calls?  A foreign one
- * does if the server's extension sends them along, as postgres_fdw does those with
- * constants; one of another access method than heap, if it keeps the least and the
- * greatest value of its parts, as columnar ones do.
+ * Can a table itself evaluate comparisons, but not calls?  This is assumed of
+ * foreign tables if the right argument is a constant, because postgres_fdw sends
+ * such comparisons to the remote server; and of tables of another access method
+ * than heap, because columnar ones keep the smallest and greatest value of each
+ * part.
  */
 static bool
 knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
@@ -726,7 +735,9 @@ knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
 	return is_other;
 }
 
-/* Replace a call by its bounds where these do more; NULL elsewhere. */
+/*
+ * Return the bounds that replace a call where they are more useful; NULL elsewhere.
+ */
 static Node *
 replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 {
@@ -753,7 +764,7 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
 	if (!knows_comparisons_alone(table, right))
 	{
-		/* A child has what was made for its parent. */
+		/* A child table has the conditions that were made for its parent. */
 		if (is_of_child(root, (Var *) column))
 			return NULL;
 		look_at_column(root, (Var *) column, opfamily, &pruning);
@@ -773,8 +784,8 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 }
 
 /*
- * Replace a call of a commutator, "x OP id", by that of its operator, and this
- * one by its bounds: nothing else has to know commutators.
+ * Replace a call of a commutator, "x OP id", by that of its operator, and that
+ * one by its bounds, so that no other code has to handle commutators.
  */
 static Node *
 commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
@@ -821,7 +832,7 @@ range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
 	{
 		SupportRequestSelectivity *estimate = (SupportRequestSelectivity *) request;
 
-		/* As the operators' join estimator, matchingjoinsel. */
+		/* The same as the operators' join estimator, matchingjoinsel. */
 		estimate->selectivity = estimate->is_join ? DEFAULT_MATCHING_SEL :
 			range_selectivity(estimate->root, estimate->funcid, estimate->args,
 							  estimate->varRelid, order);

@@ -5,8 +5,9 @@
  *
  * Such an operator, for example "id ^@ prefix", is true exactly if the left
  * argument lies between two ends that depend only on the right one.  A
- * RangeOperator says how to find the ends; this layer knows no format.  A lossy
- * operator is true only between the ends, but not for every value there.
+ * RangeOperator says how to find the ends; this layer does not depend on any
+ * format.  A lossy operator is true only between the ends, but not for every
+ * value there.
  */
 #ifndef TID_IDS_SERVER_RANGE_SUPPORT_H
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
@@ -73,13 +74,16 @@ typedef struct RangeOrder
 
 	Datum		(*first) (void);	/* the type's first value, for GIN */
 
-	/* Ends in NULL; GIN's strategies depend on the order, see gin.h. */
+	/*
+	 * The last one is NULL.  Their order defines GIN's strategy numbers, see
+	 * gin.h.
+	 */
 	const RangeOperator *const *operators;
 
 	/*
-	 * The next value and the one before, for the type's range type; as those
-	 * of skip support, which also has the relation: not used.  NULL without
-	 * one.
+	 * Return the next value and the one before, for the type's range type;
+	 * NULL if it has none.  The signature is that of skip support; rel is not
+	 * used.
 	 */
 	Datum		(*increment) (Relation rel, Datum existing, bool *overflow);
 	Datum		(*decrement) (Relation rel, Datum existing, bool *underflow);
@@ -132,8 +136,8 @@ extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
 /*
  * range_canonical - body of the canonical function of a type's range type
  *
- * Ranges are closed, so that the last value of all can be in one, and those with
- * the same values are equal.
+ * Ranges are closed, so that a range can contain the type's last value, and
+ * ranges with the same values are equal.
  */
 extern Datum range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order);
 

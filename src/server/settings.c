@@ -49,7 +49,10 @@ settings_define(void)
 							-1, -1, INT_MAX,
 							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
 
-	/* Sessions record for one another, so it holds for all of them. */
+	/*
+	 * A session also records the floors of other sessions' IDs, so the
+	 * setting is for all of them.
+	 */
 	DefineCustomBoolVariable("tid_ids.record_floor",
 							 "Records how far generators have come, so that later IDs are greater "
 							 "also after a restart, a crash or a failover.",

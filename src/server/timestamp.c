@@ -54,8 +54,8 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 /*
  * Make at + offset or at - offset, as the server does it: months first, then days,
  * then hours, in the session's time zone.  If one of these steps leads out of
- * timestamptz's range, which the server takes for an error, or to within a century
- * of its ends, the result is infinite: no format gets there.
+ * timestamptz's range, which is an error in the server, or to within a century of
+ * its ends, the result is infinite: no format reaches these times.
  */
 static TimestampTz
 shift(TimestampTz at, Interval *offset, bool subtract)
@@ -92,7 +92,7 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 	Interval	none = {0};
 	TimestampTz bound;
 
-	/* In the words of the server's in_range functions. */
+	/* The message is that of the server's in_range functions. */
 	if (DatumGetBool(DirectFunctionCall2(interval_lt, IntervalPGetDatum(offset),
 										 IntervalPGetDatum(&none))))
 		ereport(ERROR,

@@ -54,7 +54,8 @@ extern Datum time_multirange_span(Datum tstzmultirange);
 /*
  * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
  *
- * timestamp is the type's SQL function that returns it, or NULL for an ID without.
+ * timestamp is the type's SQL function that returns it, or NULL for an ID without a
+ * timestamp.
  */
 extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
 									 Datum id);

@@ -136,7 +136,7 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
 
-/* Those of the functions that read values without a scheme. */
+/* The messages of the functions that read values without a scheme. */
 static const TypeMessages value_messages = {.type = "extuuid"};
 
 /* Read an argument by a function of the codec, or raise an error. */
@@ -187,7 +187,7 @@ BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
 BORROW(extuuid_skipsupport, uuid_skipsupport);
 #endif
 
-/* These return an argument, not a copy, as the server's own functions do. */
+/* Like the server's own functions, these return an argument, not a copy. */
 PG_FUNCTION_INFO_V1(extuuid_smaller);
 Datum
 extuuid_smaller(PG_FUNCTION_ARGS)
@@ -256,7 +256,7 @@ GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
 FORWARD(extuuid_gist_strategy, gist_strategy(fcinfo));
 #endif
 
-/* --- building --- */
+/* --- constructors --- */
 
 /* Is a status about the name, among a constructor's arguments? */
 static bool
@@ -691,11 +691,11 @@ extuuid_float_own(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(make_float(fcinfo, own_format(fcinfo), 3));
 }
 
-/* --- taking apart --- */
+/* --- accessors --- */
 
 /*
- * Take an accessor's argument apart.  Return false if it prints as a UUID: then
- * it has a kind, and no other part.
+ * Read the fields of an accessor's argument.  Return false if it prints as a
+ * UUID: then it has a kind, but no other part.
  */
 static bool
 take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
@@ -844,7 +844,10 @@ extuuid_unit(PG_FUNCTION_ARGS)
 	return text_datum(unit, extuuid_print_unit(&value, unit));
 }
 
-/* Take the argument of an accessor of times apart; return false if it is none. */
+/*
+ * Read the fields of an argument of kind time; return false if it is of another
+ * kind.
+ */
 static bool
 take_time_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
 {
@@ -1054,7 +1057,7 @@ extuuid_prefix_range(PG_FUNCTION_ARGS)
 	return range_value(fcinfo, ends.lower, ends.upper);
 }
 
-/* --- what the planner, GIN and the range type ask of the order --- */
+/* --- the order, for the planner, GIN and the range type --- */
 
 static Datum
 first(void)

@@ -63,7 +63,7 @@ counted_chars(const TypeMessages *messages, const char *text, size_t len)
 
 #define EXCERPT_BYTES 60		/* less than a line */
 
-/* A mark that the text was cut is in ASCII: not every encoding has a better one. */
+/* The mark for a cut text is ASCII, because not every encoding has an ellipsis. */
 char *
 report_excerpt(const char *text, size_t len)
 {
@@ -95,7 +95,7 @@ span_text(CodecStatus status, const char *text, size_t len)
 }
 
 /*
- * Return where the words or the number of a status are, to follow these in a
+ * Return where the words or the number of a status are, as the end of a
  * sentence; empty if they are the whole text.
  */
 static char *

@@ -17,8 +17,8 @@ typedef struct TypeMessages
 	const char *type;			/* SQL name */
 
 	/*
-	 * A sentence: which characters there are; NULL if it depends on the
-	 * position which are allowed.
+	 * A sentence: which characters are allowed; NULL if that depends on the
+	 * position.
 	 */
 	const char *symbols;
 

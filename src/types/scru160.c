@@ -193,7 +193,7 @@ scru160_cmp(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(scru160_compare(PG_GETARG_SCRU160(0), PG_GETARG_SCRU160(1)));
 }
 
-/* These return an argument, not a copy, as the server's own functions do. */
+/* Like the server's own functions, these return an argument, not a copy. */
 PG_FUNCTION_INFO_V1(scru160_smaller);
 Datum
 scru160_smaller(PG_FUNCTION_ARGS)
@@ -230,9 +230,9 @@ scru160_hash_extended(PG_FUNCTION_ARGS)
 }
 
 /*
- * An abbreviated key is the number in the first 8 bytes: time and counter, which
- * hardly ever are the same in two generated IDs.  If they are the same in most
- * IDs, abbreviation does not help, and the sort gives it up.
+ * An abbreviated key is the number in the first 8 bytes: time and counter.  Two
+ * generated IDs hardly ever have the same.  If most IDs have the same,
+ * abbreviation does not help, and the sort gives it up.
  */
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
 
@@ -732,7 +732,7 @@ TIME_MULTIRANGE_OPERATOR(times_operator, scru160_within_multirange, scru160_mult
 
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
 
-/* --- what the planner, GIN and the range type ask of the order --- */
+/* --- the order, for the planner, GIN and the range type --- */
 
 static Datum
 first(void)

@@ -393,7 +393,7 @@ TIME_MULTIRANGE_OPERATOR(times_operator, tid_within_multirange, tid_multirange_c
 
 TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
-/* --- what the planner, GIN and the range type ask of the order --- */
+/* --- the order, for the planner, GIN and the range type --- */
 
 static Datum
 first(void)

@@ -550,7 +550,7 @@ TIME_MULTIRANGE_OPERATOR(times_operator, uid11_within_multirange, uid11_multiran
 
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 
-/* --- what the planner, GIN and the range type ask of the order --- */
+/* --- the order, for the planner, GIN and the range type --- */
 
 static Datum
 first(void)

@@ -1,18 +1,19 @@
 #!/bin/bash
 #
 # bench.sh
-#		What the types cost compared with what the server has: ratios of medians of
-#		rounds by turns, on a throw-away server; itself run by with_server.sh.
+#		Measures the types compared with the server's own types, on a throw-away
+#		server: ratios of the medians of several rounds, in which both take turns;
+#		run it by with_server.sh.
 #
-# Prints a table and leaves build/bench/results.tsv and, where there is
-# gnuplot, pictures of it (SVG) beside it. Stops where a plan or an answer is
-# not what is meant to be measured.
+# Prints a table and writes build/bench/results.tsv and, if gnuplot is installed,
+# pictures (SVG) into the same folder. Stops if a plan or an answer is not the one
+# that should be measured.
 #
 # Input: BENCH_ROWS (to generate, insert and sort; default a million),
-# BENCH_MORE_ROWS (to insert beside random keys: 4 million), BENCH_MILLIONS
-# (sizes for queries: "1 4 16"), BENCH_ROUNDS (3), BENCH_SECONDS (of each load
-# by sessions in each round: 1). A machine that does other things meanwhile
-# makes single rounds long: more rounds make the medians steadier.
+# BENCH_MORE_ROWS (to insert, compared with random keys: 4 million), BENCH_MILLIONS
+# (sizes for queries: "1 4 16"), BENCH_ROUNDS (3), BENCH_SECONDS (of each load by
+# sessions in each round: 1). If the machine is also used for other things, single
+# rounds take longer; more rounds make the medians more stable.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -34,7 +35,7 @@ measured() { # PART WHAT YARDSTICK SIDE VALUE UNIT
 	[ -n "$5" ] || { echo "no value of $1: $2" >&2; exit 1; }
 	ask "INSERT INTO measured VALUES ('$1', '${2//\'/\'\'}', '$3', '$4', $5, '$6')"
 }
-reversed() { # ROUND WORD...: the words, the other way round in every other round
+reversed() { # ROUND WORD...: the words, in reverse order in every other round
 	local words=("${@:2}")
 	if [ $(($1 % 2)) -eq 0 ]; then
 		printf '%s\n' "${words[@]}" | tac
@@ -79,8 +80,8 @@ for generator in "${generators[@]}"; do
 done
 echo "SELECT 1;" >"$work/one_constant.sql"
 
-# rates ROUND PART SCRIPT MILLION CLIENTS...: of IDs, beside those of one session,
-# of which a transaction makes so many
+# rates ROUND PART SCRIPT MILLION CLIENTS...: of IDs, compared with those of one
+# session; each transaction generates this number of IDs
 rates() {
 	local generator clients alone rate
 	for generator in $(reversed "$1" "${generators[@]}"); do
@@ -96,7 +97,7 @@ part "sessions that generate"
 for round in $(seq "$rounds"); do
 	rates "$round" "" many 0.2 2 8 32
 	rates "$round" ", a row a call" row 0.05 8
-	# In every other round, as no target hangs on it.
+	# In every other round only, because no target depends on it.
 	[ $((round % 2)) -eq 1 ] || continue
 	for clients in 1 2 8 32; do
 		what="$clients session$([ "$clients" -eq 1 ] || echo s)"
@@ -125,7 +126,7 @@ done
 part "codec"
 ${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -I"$source/src" -o "$work/codec" "$source/test/bench/codec.c" \
 	"$source"/src/codec/{tid,uid11,scru160,base32,base58}.c
-# instructions NOUN DIRECTION: of one ID, if something counts them
+# instructions NOUN DIRECTION: of one ID, if a tool to count them is installed
 instructions() {
 	if command -v valgrind >/dev/null; then
 		local name=${1}_print
@@ -133,7 +134,7 @@ instructions() {
 		valgrind --tool=callgrind --toggle-collect="$name" --callgrind-out-file=/dev/null "$work/codec" "$1" "$2" 1 2>&1 >/dev/null |
 			awk '/Collected/ { printf "%.0f\n", $NF / 4096 }'
 	elif command -v perf >/dev/null; then
-		# The difference of two runs, so with the loop's own.
+		# The difference of two runs, so it includes the loop.
 		for repeats in 1 101; do
 			perf stat -x, -e instructions:u "$work/codec" "$1" "$2" $repeats 2>&1 >/dev/null || true
 		done | awk -F, '$1 ~ /^[0-9]+$/ { n[++k] = $1 } END { if (k == 2) printf "%.0f\n", (n[2] - n[1]) / 409600 }'

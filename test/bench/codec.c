@@ -19,7 +19,10 @@
 #include "codec/tid.h"
 #include "codec/uid11.h"
 
-/* These fit in the second-level cache with their texts; bench.sh divides by it. */
+/*
+ * So many IDs fit in the second-level cache with their texts; bench.sh
+ * divides by this number.
+ */
 #define IDS 4096
 #define REPEATS 50
 #define ROUNDS 21
@@ -94,7 +97,10 @@ by_size(const void *a, const void *b)
 
 #define ALWAYS_INLINE inline __attribute__((always_inline))
 
-/* Inlined with a constant call, so that only the codec's own call is timed. */
+/*
+ * This is inlined with a constant call, so that only the call of the codec is
+ * timed.
+ */
 static ALWAYS_INLINE void
 measure(const char *noun, const char *direction, void (*call) (int))
 {
@@ -119,7 +125,7 @@ measure(const char *noun, const char *direction, void (*call) (int))
 	printf("%s\t%s\t%.1f\n", noun, direction, ns[ROUNDS / 2]);
 }
 
-/* Each decodes what the one before it has encoded. */
+/* Each decoder reads what the encoder before it has written. */
 typedef struct Direction
 {
 	const char *noun;

@@ -1,4 +1,5 @@
--- The queries that queries.sql has kept, all sizes by turns: microseconds a query.
+-- The queries that queries.sql has stored, all sizes by turns: microseconds per
+-- query.
 \ir measure.sql
 CREATE PROCEDURE pg_temp.execute_kept(rounds int) LANGUAGE plpgsql AS $$
 DECLARE
@@ -8,7 +9,7 @@ BEGIN
   FOR round IN 1 .. rounds LOOP
     FOR side IN SELECT * FROM kept
                 ORDER BY CASE round % 2 WHEN 0 THEN 1 ELSE -1 END * row_number() OVER (ORDER BY what, yardstick, kept.side) LOOP
-      -- The first call plans, or has the plans at hand again.
+      -- The first call makes the plans, or loads them into the cache again.
       EXECUTE format('SELECT %s()', side.function);
       ms := pg_temp.ms(format('SELECT count(%s()) FROM generate_series(1, 10)', side.function));
       INSERT INTO measured VALUES ('execution', side.what, side.yardstick, side.side, ms * 1000 / 10 / side.queries, 'µs');

@@ -1,5 +1,5 @@
--- One session: each generator beside the clock, a sequence and random uuids, and
--- rows that get their key by default.
+-- One session: each generator compared with the clock, a sequence and random uuids,
+-- and inserts of rows with a default key.
 \ir measure.sql
 SET bench.rows = :rows;
 SET bench.rounds = :rounds;
@@ -8,8 +8,9 @@ SELECT pg_reload_conf(), pg_sleep(0.5);
 SELECT current_setting('server_version_num')::int >= 180000 AS has_uuidv7,
        EXISTS (SELECT FROM pg_available_extensions WHERE name = 'pg_uuidv7') AS has_pg_uuidv7 \gset
 
--- So many calls, 200 a row, so that next to nothing is spent on rows; their
--- results fit a memory context's first block. OFFSET drops rows, not calls.
+-- This number of calls, 200 in each row, so that the rows cost almost nothing and the
+-- results fit into the first block of a memory context.  OFFSET drops the rows, but
+-- the calls are made.
 CREATE FUNCTION bench_calls(call text, calls int) RETURNS text LANGUAGE sql AS
 $$ SELECT format('SELECT %s FROM generate_series(1, %s) OFFSET %2$s', string_agg(call, ', '), calls / 200) FROM generate_series(1, 200) $$;
 
@@ -27,7 +28,7 @@ BEGIN
   CALL pg_temp.compare('generate', ours, bench_calls(ours, calls), theirs, bench_calls(theirs, calls), 3 * rounds, scale => 1e6 / calls, unit => 'ns');
 END $$;
 CALL pg_temp.compare_generators('tid_generate()', 'clock_timestamp()', 2 * :rows, :rounds);
--- What of this any call costs, and the rows without calls.
+-- The cost of any call, and of the rows without calls.
 CALL pg_temp.compare_generators('pg_backend_pid()', 'clock_timestamp()', 2 * :rows, :rounds);
 CALL pg_temp.compare('generate', 'no call', format('SELECT FROM generate_series(1, %s) OFFSET %1$s', 2 * :rows / 200),
                      'clock_timestamp()', bench_calls('clock_timestamp()', 2 * :rows), 3 * :rounds, scale => 1e6 / (2 * :rows), unit => 'ns');
@@ -56,13 +57,13 @@ CREATE TABLE with_scru160 (id scru160 PRIMARY KEY DEFAULT scru160_generate(), n 
 CREATE TABLE with_uuid7 (id uuid PRIMARY KEY DEFAULT uuid7_generate(), n int);
 CREATE TABLE with_identity (id bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY, n int);
 CREATE TABLE with_random (id uuid PRIMARY KEY DEFAULT gen_random_uuid(), n int);
--- Text as a ULID's: 26 characters of base32, in order.
+-- Text like a ULID: 26 characters of base32, in order.
 CREATE TABLE with_text (id char(26) COLLATE "C" PRIMARY KEY DEFAULT left(scru160_generate()::text, 26), n int);
 \if :has_uuidv7
 CREATE TABLE with_uuidv7 (id uuid PRIMARY KEY DEFAULT uuidv7(), n int);
 \endif
 
--- What each round of inserting took and left; compared by report.sql.
+-- Time and sizes of each round of inserts; report.sql compares them.
 CREATE TABLE inserted (kind text, sessions int, rows int, ms float8, wal float8, index_size float8);
 CREATE PROCEDURE bench_inserted(kind text, sessions int, rows int, ms float8, since pg_lsn) LANGUAGE plpgsql AS $$
 DECLARE
@@ -76,7 +77,7 @@ BEGIN
   INSERT INTO inserted VALUES (kind, sessions, rows, ms, wal, pg_relation_size(format('with_%s_pkey', kind)));
   EXECUTE format('TRUNCATE with_%s', kind);
 END $$;
--- All kinds in every round, forth and back by turns; files are gone at commit.
+-- All kinds in every round, by turns in both directions; COMMIT removes the files.
 CREATE PROCEDURE pg_temp.insert_alone(kinds text[], rows int, rounds int) LANGUAGE plpgsql AS $$
 DECLARE
   kind text;
@@ -92,7 +93,7 @@ BEGIN
 END $$;
 SELECT array_agg(substr(relname, 6)) AS kinds FROM pg_class WHERE relname LIKE 'with\_%' AND relkind = 'r' \gset
 CALL pg_temp.insert_alone(:'kinds', :rows / 10, 1);
-TRUNCATE inserted; -- which warmed up
+TRUNCATE inserted; -- the first round, which only warms up
 CALL pg_temp.insert_alone(:'kinds', :rows, :rounds);
--- Random keys cost the more the larger the index.
+-- Random keys cost more if the index is larger.
 CALL pg_temp.insert_alone('{scru160,uuid7,random}', :more_rows, (:rounds + 1) / 2);

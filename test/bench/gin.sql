@@ -1,5 +1,5 @@
--- GIN indexes of the columns that columns.sql has made: each type beside the one
--- that it is stored as, whose class is btree_gin's.
+-- GIN indexes of the columns that columns.sql has made: each type compared with the
+-- one that it is stored as, whose operator class is from btree_gin.
 \ir measure.sql
 CREATE EXTENSION IF NOT EXISTS btree_gin;
 
@@ -31,8 +31,8 @@ BEGIN
   CALL pg_temp.compare('GIN: equality', ours, queries[1], theirs, queries[2], rounds);
   EXECUTE format('DROP TABLE some_%s, some_%s', ours, theirs);
 
-  -- The same rows by their place in the order: those of a prefix, 10,000 at either
-  -- end of all, and those of the prefix by both ends.
+  -- Rows by their place in the order: those with a prefix, the first and the last
+  -- 10,000, and those between both ends of the prefix.
   EXECUTE format('SELECT %s FROM (SELECT id FROM of_%s ORDER BY id OFFSET (SELECT count(*) / 2 FROM of_%2$s) LIMIT 1) AS middle', prefix, ours) INTO begins;
   EXECUTE format('SELECT count(*) FILTER (WHERE id < %1$s_prefix_lower(%2$L)), count(*) FILTER (WHERE id ^@ %2$L) FROM of_%1$s', ours, begins) INTO before, among;
   FOREACH name IN ARRAY ARRAY[ours, theirs] LOOP

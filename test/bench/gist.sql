@@ -1,4 +1,5 @@
--- GiST indexes: each type beside the one that it is stored as, by btree_gist.
+-- GiST indexes: each type compared with the one that it is stored as, whose operator
+-- class is from btree_gist.
 \ir measure.sql
 CREATE EXTENSION IF NOT EXISTS btree_gist;
 

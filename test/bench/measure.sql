@@ -1,5 +1,5 @@
--- What the parts of the benchmark share: commands timed by turns, and the list
--- of what came out.
+-- Common parts of the benchmark: procedures that time commands by turns, and the list
+-- of results.
 \set ON_ERROR_STOP on
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids;
@@ -8,10 +8,10 @@ SET maintenance_work_mem = '512MB';
 SET max_parallel_workers_per_gather = 0;
 SET max_parallel_maintenance_workers = 0;
 
--- side is ours or theirs; without a yardstick there is ours alone.
+-- side is ours or theirs; without a yardstick, there is only ours.
 CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8, unit text);
 
--- The milliseconds that a command takes, once.
+-- The milliseconds that one run of a command takes.
 CREATE FUNCTION pg_temp.ms(command text) RETURNS float8 LANGUAGE plpgsql AS $$
 DECLARE
   start timestamptz := clock_timestamp();
@@ -20,8 +20,9 @@ BEGIN
   RETURN extract(epoch FROM clock_timestamp() - start) * 1000;
 END $$;
 
--- Both commands in so many rounds; the first only warms up, then each goes first
--- by turns. A millisecond of them is so many of the unit.
+-- Run both commands in this number of rounds.  The first round only warms up; then
+-- the commands take turns in being first.  The factor converts milliseconds to the
+-- unit.
 CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text, rounds int,
                                  before text DEFAULT 'SELECT 1', scale float8 DEFAULT 1, unit text DEFAULT 'ms')
 LANGUAGE plpgsql AS $$
@@ -45,7 +46,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- Another plan would be a benchmark of something else.
+-- With another plan, this would measure something else.
 CREATE PROCEDURE pg_temp.expect_plan(query text, wanted text) LANGUAGE plpgsql AS $$
 DECLARE
   line text;

@@ -1,4 +1,4 @@
--- What a server does with a column: each type beside the one that it is stored as.
+-- Operations on a column: each type compared with the one that it is stored as.
 \ir columns.sql
 
 CREATE PROCEDURE pg_temp.compare_operations(ours text, theirs text, rounds int) LANGUAGE plpgsql AS $$
@@ -17,7 +17,7 @@ BEGIN
     ('min and max', 'SELECT min(id), max(id) FROM of_%1$s', 'Aggregate.*Seq Scan'),
     ('hash join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Hash Join.*Seq Scan.*Hash.*Seq Scan'),
     ('merge join', 'SELECT count(*) FROM of_%1$s AS a JOIN of_%1$s AS b USING (id)', 'Merge Join.*Sort.*Seq Scan.*Sort.*Seq Scan') LOOP
-    -- Not every server has them for uuid.
+    -- Not every server has these for uuid.
     CONTINUE WHEN name = 'min and max' AND to_regprocedure(format('min(%s)', theirs)) IS NULL;
     PERFORM set_config('enable_hashjoin', (name <> 'merge join')::text, true), set_config('enable_mergejoin', (name <> 'hash join')::text, true);
     CALL pg_temp.expect_plan(format(query, ours), plan);
@@ -34,7 +34,7 @@ BEGIN
                        theirs, format('CREATE INDEX theirs_id ON of_%s (id)', theirs), rounds, 'DROP INDEX IF EXISTS ours_id, theirs_id');
   INSERT INTO measured VALUES ('index size', ours || ', built at once', theirs, 'ours', pg_relation_size('ours_id') / 1e6, 'MB'),
                               ('index size', ours || ', built at once', theirs, 'theirs', pg_relation_size('theirs_id') / 1e6, 'MB');
-  -- An index left behind would be scanned in place of later sorts.
+  -- Drop the index, because later sorts would scan it instead.
   DROP INDEX ours_id, theirs_id;
   EXECUTE format('CREATE UNLOGGED TABLE into_ours (LIKE of_%s)', ours);
   EXECUTE format('CREATE UNLOGGED TABLE into_theirs (LIKE of_%s)', theirs);
@@ -51,7 +51,7 @@ CALL pg_temp.compare_operations('uid11', 'bigint', :rounds);
 CALL pg_temp.compare_operations('extuuid', 'uuid', :rounds);
 CALL pg_temp.compare_operations('scru160', 'uuid', :rounds);
 
--- An extuuid's text is that of a number with a name: beside numeric.
+-- The text of this extuuid is a number with a name, so it is compared with numeric.
 CREATE UNLOGGED TABLE numbers AS SELECT (n::bigint * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, :rows / 2) AS n;
 CREATE PROCEDURE pg_temp.compare_text(what text, typed_as text, beside text, rounds int) LANGUAGE plpgsql AS $$
 BEGIN

@@ -5,10 +5,10 @@
 #		build/bench/results.tsv, or writes them, and the pictures, into doc/bench; run
 #		after bench.sh, from the same folder.
 #
-# Between "<!-- bench: PATTERN -->" and "<!-- end -->" stands a row for each
-# result whose part, "part: what" or "part: what / yardstick" matches the whole
-# pattern; a table without such a result stays as it is.  Targets are for
-# developers, in doc/benchmarks.md.
+# Between "<!-- bench: PATTERN -->" and "<!-- end -->" is a row for each result
+# whose part, "part: what" or "part: what / yardstick" matches the whole pattern; a
+# table without such a result stays as it is.  Targets are for developers, in
+# doc/benchmarks.md.
 set -euo pipefail
 
 doc=$(cd "$(dirname "$0")/../.." && pwd)/doc

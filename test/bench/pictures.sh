@@ -10,7 +10,7 @@ cd "$1"
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_pictures.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
-# "key<TAB>ms<TAB>MB" of a million rows, for the kinds of keys that there are
+# "key<TAB>ms<TAB>MB" of a million rows, for the kinds of keys in the results
 awk -F '\t' '
 	function name(kind) {
 		if (kind == "identity") return "bigint identity"

@@ -1,6 +1,7 @@
--- Queries by prefix and by time, at a size of so many million rows: beside the
--- same range by hand, and beside what is done without such a type. Planning is
--- measured here, in microseconds; execution by executions.sql, all sizes by turns.
+-- Queries by prefix and by time, on a given number of million rows, compared with the
+-- same range written by hand and with the usual way without such a type.  This file
+-- measures planning, in microseconds; executions.sql measures execution, all sizes by
+-- turns.
 \ir measure.sql
 \set schema 'millions_' :millions
 CREATE SCHEMA :"schema";
@@ -24,24 +25,24 @@ INSERT INTO measured VALUES
   ('table and index size', 'tid, ' || :'millions' || ' million rows', 'bigint and created_at', 'ours', pg_total_relation_size('by_tid') / 1e6, 'MB'),
   ('table and index size', 'tid, ' || :'millions' || ' million rows', 'bigint and created_at', 'theirs', pg_total_relation_size('by_time') / 1e6, 'MB');
 
--- Half a minute each, from the start of a prefix: 33.6 seconds begin alike in
--- six characters.
+-- Half a minute each, from the start of a prefix: the IDs of 33.6 seconds have the
+-- same first six characters.
 CREATE TEMP TABLE keys AS
 SELECT number, prefix, at, at + interval '30 s' AS till
 FROM generate_series(1, 100) AS number,
      LATERAL (SELECT left(tid_text(tid_lower('2020-01-01 00:01+00'::timestamptz + (number::bigint * 7919 * 1009 % (:millions * 1000000 - 200)::bigint) * interval '1 s'), false), 6)) AS p (prefix),
      LATERAL (SELECT tid_timestamp(tid_prefix_lower(prefix))) AS t (at);
 
--- Rows of a text prefix are at times overestimated; the same kind of plan for all
--- is the better one.
+-- The rows of a text prefix are sometimes overestimated, so force the same kind of
+-- plan for all, which is the better one.
 SET enable_bitmapscan = off;
 SET enable_seqscan = off;
 
 -- Functions that execute one side's queries, each key's once.
 CREATE TABLE IF NOT EXISTS public.kept (what text, yardstick text, side text, function text, queries int);
 
--- The queries, $1 a prefix, $2 and $3 a time's ends. Every key's values stand in a
--- query of its own, as the planner looks at them.
+-- The queries, $1 a prefix, $2 and $3 a time's ends. The values of each key are in a
+-- query of their own, because the plan depends on them.
 CREATE PROCEDURE pg_temp.compare_queries(what text, our_index text, ours text, yardstick text, their_index text, theirs text, millions text) LANGUAGE plpgsql AS $$
 DECLARE
   key record;
@@ -90,15 +91,15 @@ CALL pg_temp.compare_queries('id ^@ prefix', 'by_tid_pkey', 'by_tid WHERE id ^@ 
   'BETWEEN', 'by_tid_pkey', 'by_tid WHERE id BETWEEN tid_prefix_lower($1) AND tid_prefix_upper($1)', :'millions');
 CALL pg_temp.compare_queries('id ^@ prefix', 'by_tid_pkey', 'by_tid WHERE id ^@ $1',
   'text LIKE', 'by_text_pattern', 'by_text WHERE id LIKE $1 || ''%''', :'millions');
--- The range's last microsecond is computed here, as a sum of a time and an
--- interval is not constant to the planner.
+-- The range's last microsecond is computed here, because the planner does not treat
+-- the sum of a time and an interval as a constant.
 UPDATE keys SET till = till - interval '1 us';
 CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'BETWEEN', 'by_tid_pkey', 'by_tid WHERE id BETWEEN tid_lower($2) AND tid_upper($3)', :'millions');
 CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'created_at', 'by_time_created_at', 'by_time WHERE created_at BETWEEN $2 AND $3', :'millions');
--- A uuid has the time of its whole millisecond, so the ranges are of whole ones.
--- Bounds alone find other versions, too.
+-- The time of a uuid is a whole millisecond, so the ranges are whole milliseconds.
+-- Bounds alone also find other versions.
 UPDATE keys SET at = date_trunc('milliseconds', at), till = date_trunc('milliseconds', till) + interval '999 us';
 CALL pg_temp.compare_queries('uuid <@ range', 'by_uuid_pkey', 'by_uuid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'BETWEEN', 'by_uuid_pkey', 'by_uuid WHERE id BETWEEN uuid7_lower($2) AND uuid7_upper($3)', :'millions');

@@ -1,6 +1,7 @@
--- The medians, their ratio, and what it is meant to be: at most, or of rates at
--- least. Planning is judged by the difference, the codec by itself. The spread is half
--- the distance of the largest from the smallest round, of the side that varied more.
+-- The medians, their ratio, and its target: a maximum or, for rates, a minimum.  For
+-- planning, the target is the difference; for the codec, it is the value itself.  The
+-- spread is half the distance of the largest from the smallest round, on the side that
+-- varied more.
 \set ON_ERROR_STOP on
 CREATE TEMP VIEW inserted_beside AS
 SELECT CASE sessions WHEN 1 THEN 'insert' ELSE format('insert, %s sessions', sessions) END AS part, kind || ', ' || trim_scale(rows / 1000000.0) || ' million rows' AS what, *
@@ -25,7 +26,8 @@ SELECT part, what, yardstick, unit,
        greatest(pg_temp.spread(array_agg(value) FILTER (WHERE side = 'ours')), pg_temp.spread(array_agg(value) FILTER (WHERE side = 'theirs'))) AS spread
 FROM all_measured GROUP BY part, what, yardstick, unit;
 
--- How queries grow from the fewest rows to the most, beside the logarithm.
+-- How the time of queries grows from the fewest rows to the most, compared with the
+-- logarithm of the rows.
 CREATE TEMP VIEW growth AS
 WITH executions AS (
   SELECT name, yardstick, millions, us
@@ -69,8 +71,7 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours
        CASE WHEN part ~ '^rate of 8 sessions' THEN 1.5 END AS at_least
 FROM (SELECT part, what, yardstick, unit, ours, theirs, spread FROM medians UNION ALL TABLE growth) AS m;
 
--- One digit more where there is less than one before the point; numbers in texts
--- by size.
+-- One more digit for values below 1; numbers in texts are sorted by value.
 SELECT part, what, yardstick, round(ours::numeric, CASE WHEN ours < 10 THEN 2 ELSE 1 END) AS ours, round(theirs::numeric, CASE WHEN theirs < 10 THEN 2 ELSE 1 END) AS theirs, unit,
        round((ours / theirs)::numeric, 2) AS ratio, '±' || round((spread * 100)::numeric) || ' %' AS spread,
        CASE WHEN at_most IS NOT NULL THEN 'at most ' || CASE part WHEN 'planning' THEN '+30 µs' WHEN 'codec' THEN at_most || ' ns' ELSE at_most::text END

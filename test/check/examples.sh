@@ -1,18 +1,19 @@
 #!/bin/bash
 #
 # examples.sh [[--marked WORD] --in DATABASE PAGE...]
-#		Runs the SQL of README.md and of the pages in doc/ on the server at hand
-#		and compares what it prints with what they show: each page in a database
-#		of its own, or these PAGEs in this one. Itself run by with_server.sh.
+#		Runs the SQL of README.md and of the pages in doc/ on the running server and
+#		compares its output with the pages: each page in a database of its own, or
+#		these PAGEs in this one. Run it by with_server.sh.
 #
-# A block "sql" is input as it can be pasted into psql.  The block "text" behind
-# it is all that psql then prints, errors included, but command tags and row
-# counts; where there is none, psql must print nothing.  The blocks of a page
-# run one after another in one session.  Those that are marked "sql pg_partman"
-# need that extension, in a version that takes our keys; Debian has one from 17
-# on, so there a skipped test tells that it is missing.  Those that are marked
-# "sql 18" need that version of the server or a later one.  With --marked only
-# those are run that are marked "sql WORD", which are otherwise left out.
+# A block "sql" is input that can be pasted into psql.  The block "text" behind it
+# is everything that psql then prints, including errors, but without command tags
+# and row counts; without such a block, psql must print nothing.  The blocks of a
+# page run one after another in one session.  Those that are marked "sql pg_partman"
+# need that extension, in a version that accepts our keys.  Debian has one for
+# PostgreSQL 17 and later, so a skipped test there means that it is missing.  Those
+# that are marked "sql 18" need that version of the server or a later one.  With
+# --marked, only the blocks that are marked "sql WORD" are run, which are left out
+# otherwise.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -2,7 +2,7 @@
 #
 # functions.sh [--write]
 #		Compares the tables of functions in doc/*.md with the catalogs of the
-#		server at hand, or writes them; itself run by with_server.sh.
+#		running server, or writes them; run it by with_server.sh.
 #
 # Between "<!-- functions: PATTERN -->" and "<!-- end -->" stands a row for
 # each function with a comment whose name matches the pattern.

@@ -3,8 +3,8 @@
 # indent.sh [--diff|--check]
 #		Lays out the C sources as PostgreSQL's own are, by its pgindent.
 #
-# With --diff it prints what it would change, with --check it is a test that
-# there is nothing; both change nothing.
+# With --diff it prints what it would change.  With --check it tests that it would
+# change nothing.  Neither changes a file.
 #
 # pgindent and pg_bsd_indent are taken from PATH, from the server of PG_CONFIG
 # or from another installed one.  The names of types are in typedefs.list, see
@@ -25,7 +25,7 @@ set -euo pipefail
 shopt -s nullglob
 top=$(cd "$(dirname "$0")/../.." && pwd)
 
-# Versions differ in the layout: 2.1.2 writes ".a = 1,.b = 2".
+# The layout depends on the version: 2.1.2 writes ".a = 1,.b = 2".
 version=2.1.3
 origin=19
 
@@ -48,7 +48,8 @@ if [ -z "${found-}" ]; then
 	exit 1
 fi
 
-# pgindent has its temporary files, and those of what fails, where it runs.
+# pgindent writes its temporary files, and those of failures, into the current
+# folder.
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch"

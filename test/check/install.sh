@@ -1,11 +1,11 @@
 #!/bin/bash
 #
 # install.sh
-#		Installing as others do: built and tested by an ordinary user, from sources
-#		that he may only read, with any database and any output folder; and, from
-#		PostgreSQL 18 on, into a folder of its own, by the lines of
-#		packaging/Containerfile. Itself run by with_server.sh, whose tid_ids it
-#		removes first.
+#		Installs as users do: an ordinary user builds and tests, from sources that
+#		he can only read, with any database and any output folder. From PostgreSQL
+#		18 on, also installs into a folder of its own, by the lines of
+#		packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
+#		from that server.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -14,12 +14,12 @@ tree=$work/tree
 home=$work/home
 closed=$work/closed
 builder=$work/builder
-tests="install tid uid11 generator" # quick, and of each kind: catalogs, files, indexes, IDs
+tests="install tid uid11 generator" # quick ones of each kind: catalogs, files, indexes, IDs
 unset MAKEFLAGS MFLAGS MAKELEVEL
 umask 022
 mkdir "$work" "$home"
 
-# The user: ourselves, or for root someone who is not.
+# The user: the caller or, if that is root, another one.
 user=()
 if [ "$(id -u)" -eq 0 ]; then
 	user=(setpriv --reuid="$(id -u nobody)" --regid="$(id -g nobody)" --clear-groups)
@@ -66,7 +66,7 @@ if [ "$(id -u)" -eq 0 ]; then
 fi
 chmod 700 "$closed"
 
-linked() { # with what config/prep_buildtree makes
+linked() { # makes the same links as config/prep_buildtree
 	in_folder linked ln -s "$tree/Makefile" . &&
 		in_folder linked "${make[@]}" VPATH="$tree" with_llvm=no &&
 		cd "$home/linked" && "${make[@]}" VPATH="$tree" with_llvm=no install
@@ -87,7 +87,7 @@ check "make installcheck in sources that the server cannot read" in_closed
 
 if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
 	check "make uninstall leaves nothing" nothing_left
-	image=$work/extensions/tid_ids # as CloudNativePG mounts it, but for our folder
+	image=$work/extensions/tid_ids # as CloudNativePG mounts it, except for the folder above
 
 	# What the first stage copies and makes, with $builder for its root.
 	stage_one() {

@@ -1,17 +1,17 @@
 #!/bin/bash
 #
 # layers.sh
-#		Checks that each layer of src/ knows only the layers that it may know, and
-#		that each function that is borrowed is tested as one.
+#		Checks that each layer of src/ uses only the layers that it may use, and
+#		that sql/sanity.sql tests each borrowed function.
 #
-# Prints one "ok" or "not ok" line a rule, the offending lines above it.
+# Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
 cd "$(dirname "$0")/../../src"
 shopt -s nullglob
 . ../test/check/tap.sh
 
-# rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN is an offence,
-# unless it matches ALLOWED too; no file to look at is one as well
+# rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN violates the rule,
+# unless it also matches ALLOWED; so does a rule without files
 rule() {
 	local name=$1 pattern=$2 allowed=$3
 	shift 3
@@ -48,7 +48,8 @@ rule "src/server knows no type" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server knows no format, of src/codec only tick.h" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
-# Words of formats; tid is also part of tid_ids.  Settings name what they set.
+# Names of formats; tid is also part of tid_ids.  Settings may name the format that
+# they are for.
 format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)'
 for name in install/*_type.sql uuid snowish; do
 	name=$(basename "$name" _type.sql)
@@ -56,7 +57,7 @@ for name in install/*_type.sql uuid snowish; do
 done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
-# Those of this layer are sizes and server versions.
+# The numbers of this layer are sizes and server versions.
 none "src/server has no format's numbers" < <({ numbers server/*.[ch] || echo "they were not read"; } |
 	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
 rule "src/server defines no generator" \
@@ -66,12 +67,13 @@ rule "a type knows no other type" \
 rule "server versions are told apart in src/server/compat.h alone" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 
-# There a schema's name could end the quotes; before 15.4 PostgreSQL lets it.
+# There, the name of a schema could end the quotes, which PostgreSQL allows before
+# 15.4.
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
 
-# What sql/sanity.sql compares with the server's own declarations.
+# The functions that sql/sanity.sql compares with the server's own declarations.
 unlisted=$(diff <(sed -nE 's/^BORROW\((\w+), (\w+)\);/\1 \2/p' types/*.c | sort) \
 	<(sed -nE "s/^  \('(\w+)', '(\w+)'\)[,;]\$/\1 \2/p" ../sql/sanity.sql | sort) || true)
 if [ -z "$unlisted" ]; then

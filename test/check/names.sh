@@ -1,16 +1,15 @@
 #!/bin/bash
 #
 # names.sh
-#		Checks that the pages name nothing that is not there: files, folders and
-#		make's targets; in doc/design.md and CONTRIBUTING.md also functions, types
-#		and macros.
+#		Checks that everything that the pages name exists: files, folders and make's
+#		targets; in doc/design.md and CONTRIBUTING.md also functions, types and
+#		macros.
 #
-# What counts stands between backquotes: a path of a folder of ours or of a file
-# at the top, "make name", "name()", "CamelCase" and "UPPER_CASE".  "<...>" in a
-# path stands for anything.  Links to files and to headings count, too, and so do
-# pictures.
+# It checks names between backquotes: a path below a folder of ours or of a file at
+# the top, "make name", "name()", "CamelCase" and "UPPER_CASE".  "<...>" in a path
+# matches anything.  It also checks links to files and to headings, and pictures.
 #
-# Prints one "ok" or "not ok" line, the offending names above it.
+# Prints one "ok" or "not ok" line, after the names that do not exist.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 pages="README.md CHANGELOG.md CONTRIBUTING.md $(echo doc/*.md doc/format/*.md)"
@@ -19,7 +18,7 @@ code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0
 named=0
 
-# missing PAGE NAME: say that a page names something that is not there
+# missing PAGE NAME: report that a page names something that does not exist
 missing() {
 	echo "# $1 names $2"
 	failed=1
@@ -45,7 +44,7 @@ for page in $pages; do
 			grep -rqwF --exclude=names.sh -- "${name%'()'}" src test Makefile || missing "$page" "$name"
 			;;
 		*)
-			# Without the slash at its end, behind which compgen looks for nothing.
+			# Without the slash at its end, with which compgen finds nothing.
 			compgen -G "$(sed 's/<[^>]*>/*/g; s|/$||' <<<"$name")" >/dev/null || missing "$page" "$name"
 			;;
 		esac

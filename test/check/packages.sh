@@ -3,8 +3,8 @@
 # packages.sh
 #		The packages: PGXN's zip is valid, builds and passes install.sh; Debian's,
 #		source and binary, are built in a fresh Debian and pass the regression tests
-#		there, and the binary is all that another fresh one needs for CREATE
-#		EXTENSION; RPM's are built by Debian's rpmbuild. Takes root and Debian.
+#		there, and another fresh Debian needs only the binary package for CREATE
+#		EXTENSION; RPM's are built by Debian's rpmbuild. Needs root and Debian.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -53,7 +53,7 @@ unpack() {
 		[ -s "$work/zip/tid_ids-$version.0/tid_ids.so" ]
 }
 check "the zip has it, and builds" unpack
-as_others() { # by bash, since this unpacking drops modes
+as_others() { # by bash, because this unpacking loses file modes
 	bash "$work/zip/tid_ids-$version.0/test/run/with_server.sh" bash "$work/zip/tid_ids-$version.0/test/check/install.sh"
 }
 check "and is installed as others do" as_others
@@ -115,7 +115,7 @@ check "CREATE EXTENSION, a generated key, a prefix" use "$user"
 
 # --- RPM ---
 
-# A server in the folders of the yum repository's: Debian's, by links.
+# Debian's server, in the folders of a server of the yum repository, by links.
 yum=/usr/pgsql-$server
 mkdir -p "$builder$yum/bin" "$builder/root/rpm/SOURCES"
 ln -s "../lib/postgresql/$server/lib" "$builder$yum/lib"

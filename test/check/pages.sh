@@ -3,12 +3,12 @@
 # pages.sh
 #		Checks that each page of doc/ is in the index and leads back to it, that each
 #		setting has its line in doc/administration.md, and that each function in the
-#		lists of functions stands in an example or its output.
+#		lists of functions occurs in an example or its output.
 #
-# A function behind an operator, and the bounds that plans show of one, count by
-# the operator.
+# For the function of an operator, and for the bounds that plans show, an example of
+# the operator is enough.
 #
-# Prints "ok" or "not ok" lines, the offenders above them.
+# Prints "ok" or "not ok" lines, each after what is missing.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 . test/check/tap.sh

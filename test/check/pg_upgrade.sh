@@ -1,11 +1,11 @@
 #!/bin/bash
 #
 # pg_upgrade.sh OLD_PG_CONFIG NEW_PG_CONFIG
-#		pg_upgrade from one server to another, of a database that uses tid_ids
-#		in every way (test/fixture), and what comes after it.
+#		Upgrades a database that uses tid_ids in every way (test/fixture) from one
+#		server to another by pg_upgrade, and checks it afterwards.
 #
-# Each server is a private copy with tid_ids in it (with_server.sh), the one
-# inside the other.
+# Each server is a private copy with tid_ids in it (with_server.sh); one
+# with_server.sh runs inside the other.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -42,7 +42,7 @@ sql() { # BINDIR ARGUMENT...
 	server env PGHOST="$work" "$bin/psql" -XqAt -v ON_ERROR_STOP=1 "$@"
 }
 
-# The same that 19's initdb would choose by itself has to be said to both.
+# Both clusters need the setting that 19's initdb chooses by default.
 for side in old new; do
 	server "${!side}/initdb" -D $side -U postgres -A trust -E UTF8 --locale=C -N --data-checksums >/dev/null
 done
@@ -64,8 +64,8 @@ check "indexes are whole" server env PGHOST="$work" "$new/pg_amcheck" --install-
 check "new IDs come after those of before" \
 	test "$(sql "$new" -c "SELECT tid_generate() > '$generated'")" = t
 
-# As its documentation says: an older server's install gets what is new. What
-# belongs to a range type as part of it is not dumped as a member of anything.
+# As the documentation says: the extension of an older server gets the new objects.
+# Objects that belong to a range type are not dumped as members of the extension.
 version=$(sql "$new" -c 'SELECT tid_ids_version()')
 sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
 members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend

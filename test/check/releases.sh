@@ -1,11 +1,11 @@
 #!/bin/bash
 #
 # releases.sh
-#		The releases so far and three to come, which are made up, installed over one
-#		another, as `make install` does, which removes nothing: however the
-#		extension is updated, every delta between the releases runs, and leads to
-#		what a fresh install has.  Itself run by with_server.sh, into whose server
-#		they go.
+#		Makes up three later releases and installs all releases so far and these over
+#		one another, as `make install` does, which removes nothing. Checks that every
+#		delta between the releases runs, however the extension is updated, and leads
+#		to what a fresh install has. Run it by with_server.sh; the releases are
+#		installed into that server.
 #
 # Those before this one come from git, by their tags, and are skipped where there
 # is no such tag.  Each one to come adds a function, new_in_<release>, to the
@@ -65,7 +65,8 @@ same "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql 
 
 # --- every path that PostgreSQL would take ---
 
-# Between two releases it has those in between, one by one; a detour leads back.
+# The path between two releases contains each release in between; a detour would
+# lead back.
 wrong_paths() {
 	sql -v releases="{$(IFS=,; echo "${releases[*]}")}" <<-'END'
 		WITH releases AS (SELECT n, version FROM unnest(:'releases'::text[]) WITH ORDINALITY AS r (version, n))
@@ -84,9 +85,9 @@ wrong_paths() {
 }
 same "every update path runs every delta between" '' "$(wrong_paths)"
 
-# --- and that it takes ---
+# --- the updates themselves ---
 
-# Whichever release it begins with, by way of whatever there is on it.
+# From every release, through every possible one in between.
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
 members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
 sql -c 'CREATE EXTENSION tid_ids'

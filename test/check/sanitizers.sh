@@ -1,9 +1,9 @@
 #!/bin/bash
 #
 # sanitizers.sh ubsan|valgrind [TEST...]
-#		The regression tests (default: all) with undefined behaviour looked for
-#		in the extension by gcc's sanitizer, or wrong memory accesses in the
-#		whole server by valgrind. Either ends the backend or fails the run.
+#		Runs the regression tests (default: all) with gcc's sanitizer for undefined
+#		behaviour in the extension, or with valgrind for wrong memory accesses in
+#		the whole server. A finding ends the backend or fails the run.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,13 +1,13 @@
 #!/bin/bash
 #
 # sections.sh
-#		Checks that the formats' pages have every section that is cited.
+#		Checks that every section that is cited exists in the pages of the formats.
 #
-# A file cites as "doc/format/extuuid.md, section 7.1"; further sections are of
-# the page that it named last.  In such a page, its own sections need no name.
-# Those of an RFC do not count.
+# A citation looks like "doc/format/extuuid.md, section 7.1"; later sections in the
+# file are of the page that was named last.  In a page of a format, its own sections
+# need no name.  Sections of an RFC are ignored.
 #
-# Prints one "ok" or "not ok" line, the offending citations above it.
+# Prints one "ok" or "not ok" line, after the wrong citations.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
@@ -32,7 +32,7 @@ find doc/format src sql test -type f -name '*.*' ! -path '*/corpus/*' | LC_ALL=C
 			$there{"$page, section $_"} = 1 foreach $text =~ /^##+ ($number)/mg;
 		}
 
-		# A line that goes on begins with the leader of its comment.
+		# A continued line begins with the leader of its comment.
 		my $space = qr/\s+(?:(?:\*|--|\#)\s+)?/;
 		while ($text =~ m{(doc/format/\w+\.md)|(?<!\w)(RFC\s\d+,?$space)?sections?$space($number(?:(?:(?:,|\sto|\sand|\sor)$space|-|\xE2\x80\x93)$number)*)}gi)
 		{

@@ -2,29 +2,29 @@
 #
 # server_regress.sh SOURCE
 #		Runs the regression tests of PostgreSQL's source tree SOURCE in a database
-#		that has tid_ids in its schema public; itself run by with_server.sh.
+#		that has tid_ids in its schema public; run it by with_server.sh.
 set -euo pipefail
 
 source=$(cd "$1" && pwd)
 output=$TID_IDS_BUILD/server_regress
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 
-# The tests write files, as the server and as its client.
+# The tests write files, as the server's user and as the client's.
 input=$TID_IDS_PRIVATE/server_regress
 rm -rf "$output"
 mkdir -p "$input" "$output"
 cp -R "$source/src/test/regress/." "$input"
 chmod -R a+rwX "$input"
 
-# One answer must differ: that which lists the casts without a function that go one
-# way only has ours, too.
+# One result must differ: the list of casts without a function in one direction only
+# contains ours, too.
 sed -i -E '/^ xml +\| character +\| +0 \| a$/ {
 	n
 	s/^\(10 rows\)$/ extuuid           | uuid              |        0 | e\n(11 rows)/
 }' "$input/expected/opr_sanity.out"
 
-# pg_regress would make the database from template0 and so without us; here it
-# gets the settings that pg_regress gives its own.
+# pg_regress would create the database from template0, without tid_ids.  So it is
+# created here, with the settings that pg_regress gives it.
 psql -X -q -v ON_ERROR_STOP=1 <<-'END'
 	CREATE DATABASE regression TEMPLATE template0;
 	ALTER DATABASE regression SET lc_messages TO 'C';

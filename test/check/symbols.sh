@@ -3,8 +3,8 @@
 # symbols.sh LIBRARY
 #		Checks that the library exports nothing that the server also exports.
 #
-# Where both define a name the dynamic linker takes the server's, and our own
-# calls end there.  On PostgreSQL 15 nothing of an extension is hidden.
+# If both define a name, the dynamic linker resolves even our own calls to the
+# server's function.  On PostgreSQL 15, no symbol of an extension is hidden.
 set -euo pipefail
 library=$1
 server=$("${PG_CONFIG:-pg_config}" --bindir)/postgres

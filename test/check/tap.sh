@@ -2,8 +2,8 @@
 #
 # tap.sh
 #		Sourced by checks: reports in TAP, "ok - WHAT" or "not ok - WHAT", and sets
-#		failed for the latter.  Not for the end of a pipe, which is a process of its
-#		own.
+#		failed for the latter.  Do not call it at the end of a pipe, which is
+#		another process.
 #
 #	check WHAT COMMAND [ARG...]	the command succeeds; its output is shown if not
 #	none WHAT					no line comes from stdin; those that do are shown

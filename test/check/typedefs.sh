@@ -3,27 +3,26 @@
 # typedefs.sh
 #		Checks that typedefs.list fits the sources.
 #
-# pgindent takes the names in this list for types.  It has the types that the
+# pgindent treats the names in this list as types.  It has the types that the
 # sources define, and those of C and of the server that they use.  A name that is
-# also that of a variable, such as text, is left out: pgindent would take the
-# variable for a type.
+# also that of a variable, such as text, is left out: pgindent would treat the
+# variable as a type.
 #
 # The server's types are in its own list, in the folder of pg_config --sharedir,
 # from PostgreSQL 17 on; without it, only our types are looked for.
 #
-# Prints one "ok" or "not ok" line a rule, the offending names above it.
+# Prints one "ok" or "not ok" line for each rule, after the names that violate it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 export LC_ALL=C
 . test/check/tap.sh
 
-# code PERL: what PERL prints of each source, $_, that has lost its comments
+# code PERL: what PERL prints for each source, in $_, without its comments
 code() {
 	find src test -name '*.[ch]' -print0 | xargs -0 perl -0777 -ne "s{/\*.*?\*/}{ }gs; $1" | sort -u
 }
 
-# The name stands behind the body, or in the parentheses of a pointer to a
-# function.
+# The name is behind the body, or in the parentheses of a pointer to a function.
 defined() {
 	code 'my $body = qr/(\{(?:[^{}]|(?-1))*\})/;
 		while (/\btypedef\b((?:[^;{]|$body)*);/g)

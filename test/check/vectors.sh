@@ -1,12 +1,12 @@
 #!/bin/bash
 #
 # vectors.sh
-#		Checks that the vectors are what the reference implementations write.
+#		Checks that the vectors equal the output of the reference implementations.
 #
 # Takes half a minute; needs Python, but nothing that is built.  Only
 # extuuid_examples.tsv is written by hand.
 #
-# Prints one "ok" or "not ok" line, the differences above it.
+# Prints one "ok" or "not ok" line, after the differences.
 set -euo pipefail
 here=$(cd "$(dirname "$0")/../vectors" && pwd)
 scratch=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_vectors.XXXXXX")

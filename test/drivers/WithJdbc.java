@@ -105,7 +105,8 @@ public class WithJdbc {
 			Tap.check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");
 			connection.createStatement().execute("DELETE FROM things WHERE body = 'copied'");
 		}
-		// In binary for what the driver knows in binary; ours then still are strings.
+		// Binary transfer for the types that the driver supports in binary; ours
+		// are still strings.
 		properties.setProperty("prepareThreshold", "-1");
 		try (Connection connection = DriverManager.getConnection(url, properties)) {
 			checkAll(connection, "binary");

@@ -126,7 +126,7 @@ public class WithJpa {
 		return posts.stream().map(post -> post.title).collect(Collectors.toList());
 	}
 
-	@SuppressWarnings("unchecked") // a native query does not say its class
+	@SuppressWarnings("unchecked") // a native query does not return its class
 	static void checkAll(String provider, EntityManager em) {
 		Tap.check(provider + ": the migration made the columns", one(em, COLUMNS),
 			"{\"authors id ids.tid tid_generate() NOT NULL\","

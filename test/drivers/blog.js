@@ -1,5 +1,5 @@
-// What each object mapper is asked: it gives its models and some functions, and
-// a session of its own without any mapper says what came of them.
+// The common test of all object mappers: each one provides its models and some
+// functions, and a separate session without any mapper checks the results.
 const { Client } = require('pg')
 const { check } = require('./tap.js')
 
@@ -18,7 +18,7 @@ const OLD = '3kxn-lhr-3gxq-23' // of 2024-07-19
 
 const tryAll = async (server, {
   Author, Post,
-  migrate, changes, // what another migration would change, where the mapper tells
+  migrate, changes, // what another migration would change, if the mapper can tell
   insert, // Ada and her post "On keys": their keys
   create, // (model, rows): the rows with their keys
   createPost, // (author's key, title)

@@ -1,10 +1,10 @@
 #!/bin/bash
 #
 # drivers.sh
-#		A reader's way in one database, by what the pages show alone: from
+#		Follows a reader in one database, using only what the pages show: from
 #		README.md to a partitioned table, queried by time from Python and from
-#		Node. Then the programs of test/drivers, each in a database of its own,
-#		and that doc/drivers.md shows what they do. Itself run by with_server.sh.
+#		Node. Then runs the programs of test/drivers, each in a database of its own,
+#		and checks that doc/drivers.md shows what they do. Run it by with_server.sh.
 #
 # npm's packages and compiled programs go below ./build, not into the sources.
 set -euo pipefail
@@ -21,7 +21,7 @@ for jar in postgresql junixsocket-common eclipselink{,-jpa-2.1-spec} hibernate-{
 	classpath+=:/usr/share/java/$jar.jar
 done
 
-# Debian's, for which its packages are
+# Debian's own interpreter, for which Debian's packages are
 with_python() { /usr/bin/python3 -B "$1"; }
 with_perl() { /usr/bin/perl "$1"; }
 with_ruby() { /usr/bin/ruby "$1"; }
@@ -48,7 +48,7 @@ javac -cp "$classpath" -d "$build" "$programs"/*.java
 
 # --- from README to a driver -------------------------------------------------
 
-first_program() { # FENCE: what "First program" shows
+first_program() { # FENCE: the program in "First program"
 	awk -v fence='```'"$1" '/^## / { here = /^## First program$/ } /^```$/ { inside = 0 }
 		inside { print } here && $0 == fence { inside = 1 }' "$page"
 }
@@ -86,9 +86,9 @@ done
 
 # --- what the pages show -----------------------------------------------------
 
-# Behind "First program" each block in a program's language is a recipe of one of
-# the programs, without its indentation (and gofmt's blank line before its end),
-# and each recipe is such a block.
+# After "First program", each block in the language of a program is a recipe of one of
+# the programs, without its indentation (and gofmt's blank line before its end), and
+# each recipe is such a block.
 blocks_are_recipes() {
 	/usr/bin/python3 - "$page" "$source/doc/mappers.md" "$programs"/[wW]ith* <<-'END'
 		import re, sys, textwrap

@@ -15,7 +15,8 @@ module TidIds
     super
   end
 
-  # Migrations and schema.rb have them, by names that are not the system's.
+  # Migrations and schema.rb contain the types, by names that differ from the
+  # system's.
   TYPES.each { |type| PostgreSQLAdapter::NATIVE_DATABASE_TYPES[type] = { name: "ids.#{type}" } }
   PostgreSQL::TableDefinition.send(:define_column_methods, *TYPES)
   PostgreSQLAdapter.prepend(self)
@@ -138,7 +139,7 @@ check("find_each reads by key", [in_order.size, Author.find_each(batch_size: 10)
 bad = raised.() { Author.find("3kxn-0") }
 check("a bad key is an error with its SQLSTATE", [bad.class, sqlstate[bad]], [ActiveRecord::StatementInvalid, "22P02"])
 
-# schema.rb, loaded where the extension is, makes the same tables.
+# schema.rb, loaded into a database with the extension, creates the same tables.
 dump = -> { database.create_schema_dumper(table_name_prefix: "", table_name_suffix: "").dump(StringIO.new).string }
 before = dump.()
 %i[posts authors things].each { |table| database.drop_table(table) }

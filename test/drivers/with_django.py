@@ -197,7 +197,7 @@ check("the foreign key: of an unknown author", sqlstate(
 # recipe
 many = Author.objects.bulk_create(Author(name=f"author {i}") for i in range(25))
 # end
-if not (5, 0) <= django.VERSION < (6, 0):  # which leave the keys as they are: Django's ticket 36260
+if not (5, 0) <= django.VERSION < (6, 0):  # these versions keep the keys: Django's ticket 36260
     check("each of many gets its own key", [one.id for one in many], [author_key(one.name) for one in many])
 check("a field without a default stays as it is", Note.objects.get(pk=Note.objects.create().pk).about, None)
 

@@ -118,7 +118,7 @@ $connection = DriverManager::getConnection(
     ['driver' => 'pdo_pgsql', 'user' => getenv('PGUSER'), 'dbname' => getenv('PGDATABASE')], $config);
 $em = new EntityManager($connection, $config);
 $connection->executeStatement("SET TimeZone = 'Asia/Tokyo'"); // no time may depend on it
-$connection->executeStatement('DROP TABLE things'); // SchemaTool reads every table, and knows no uid11
+$connection->executeStatement('DROP TABLE things'); // SchemaTool reads every table, and does not know the type uid11
 
 // recipe
 $tool = new SchemaTool($em);
@@ -222,7 +222,7 @@ $state = static function (callable $action): ?array {
     }
     return null;
 };
-$unknown = $state(static function () use ($connection, $config, $titled) { // in another one, as flush() closes it
+$unknown = $state(static function () use ($connection, $config, $titled) { // with another entity manager, because flush() closes it
     $em = new EntityManager($connection, $config);
     $em->persist($titled($em->getReference(Author::class, '3kxn-lhr-3gxq-24'), "Nobody's"));
     $em->flush();

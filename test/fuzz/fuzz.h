@@ -1,6 +1,6 @@
 /*
  * fuzz.h
- *		What the fuzz targets share.
+ *		Common parts of the fuzz targets.
  */
 #ifndef TID_IDS_TEST_FUZZ_H
 #define TID_IDS_TEST_FUZZ_H

@@ -105,7 +105,9 @@ id_round_trip(const uint8_t *id)
 	}
 }
 
-/* A serial's number is read alike behind its name and on its own. */
+/*
+ * The number of a serial is read in the same way behind its name and alone.
+ */
 static void
 serial_numbers(const char *text, size_t len)
 {

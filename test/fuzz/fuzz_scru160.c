@@ -67,7 +67,10 @@ id_round_trip(const uint8_t *id)
 				 id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(memcmp(id, again, SCRU160_BYTES) == 0);
 
-	/* The us tick is not after the ID, and the next one is. */
+	/*
+	 * The ID of the us tick is not greater than the ID, and that of the next
+	 * tick is.
+	 */
 	scru160_us_pack_tick(us_tick, id + SCRU160_RANDOM_OFFSET, again);
 	REQUIRE(scru160_compare(again, id) <= 0);
 	REQUIRE(scru160_us_tick(again) == us_tick);

@@ -1,9 +1,10 @@
 /*
  * replay.c
- *		Runs a fuzz target on stored inputs, where libFuzzer is not at hand.
+ *		Runs a fuzz target on stored inputs, without libFuzzer.
  *
  * Arguments are folders; each file in them is one input, in a block of exactly
- * its size.  A violated invariant aborts, so reaching the end is the pass.
+ * its size.  A violated invariant aborts the program, so the test has passed
+ * if the program ends normally.
  */
 #include <dirent.h>
 #include <stdint.h>

@@ -1,21 +1,22 @@
 #!/usr/bin/perl
 #
 # queries.pl SEED COUNT [NUMBER]
-#		Asks random queries with ^@, <@ and @>, and with windows by time, and each again
-#		by a second opinion; itself run by with_server.sh.
+#		Runs random queries with ^@, <@ and @>, and with windows by time, and compares
+#		each with a second query that must have the same answer; run it by
+#		with_server.sh.
 #
-# A query is made with places that have two readings: that with our operators
-# or functions, and one that no index and no partition knows, of the functions
-# in queries.sql.  The first is planned with random settings, the second
-# without indexes and pruning.  Their answers must be the same; an error is a
-# failure, and so is the end of a session.
+# Parts of a query have two readings: the first uses our operators or functions; the
+# second uses the functions in queries.sql, for which no index and no partition can
+# be used.  The first is planned with random settings, the second without indexes
+# and pruning.  Their answers must be the same; an error is a failure, and so is the
+# end of a session.
 #
-# The tables follow from SEED alone, a query from SEED and its number.  So what
-# failed is asked again, alone, with its NUMBER as third argument, and the same
-# SEED and COUNT ask the same queries on every machine.
+# The tables depend only on SEED, a query only on SEED and its number.  So the
+# NUMBER of a failed query, as third argument, runs this query again, and the same
+# SEED and COUNT run the same queries on every machine.
 #
-# Output: TAP, a test a type, behind each failure all that is needed to repeat
-# it.  Ends early with ten failures.
+# Output: TAP, one test for each type; each failure shows everything that is needed
+# to repeat it.  Stops after ten failures.
 use strict;
 use warnings FATAL => "all";
 
@@ -68,7 +69,8 @@ sub reconnect
 	die "the server does not come back\n";
 }
 
-# What psql prints up to the end of a script; less if the session ends there.
+# Return what psql prints up to the end of a script; less if the session ends
+# before.
 sub ask
 {
 	my ($script) = @_;
@@ -93,7 +95,7 @@ sub must
 
 # --- the types ---------------------------------------------------------------
 
-# What has two readings: the first with our operators, the second without.
+# Return a text with two readings: the first with our operators, the second without.
 # They may be nested.
 sub two { my ($first, $second) = @_; return "\x01$first\x02$second\x03"; }
 
@@ -106,8 +108,8 @@ sub reading
 
 sub hex_bytes { my ($n) = @_; return join '', map { sprintf '%02x', one_of(0, 255, number(256)) } 1 .. $n; }
 
-# Microseconds since 1970: most of one second and of one month, some of anywhen,
-# some where uid11 begins.
+# Microseconds since 1970: mostly within one second or one month, some at any time,
+# some near uid11's epoch.
 sub moment
 {
 	my $start = 1721407246;
@@ -154,9 +156,9 @@ sub uuid_value
 	return "overlay($made" . '::text PLACING ' . one_of("'4' FROM 15", "'8' FROM 15", "'0' FROM 20", "'f' FROM 20") . ')::uuid';
 }
 
-# A type's name in SQL; how its functions of times begin, if it has times; an expression for
-# one value; the forms of a printed value from which prefixes are cut; prefixes that mean
-# something else, or nothing.
+# For each type: its name in SQL; the prefix of its functions for timestamps, if it has any;
+# an expression for one value; the forms of a printed value from which prefixes are cut;
+# prefixes with another meaning, or without any.
 my %types = (
 	tid => {
 		sql => 'public.tid', timed => 'tid',
@@ -196,9 +198,9 @@ my %types = (
 		odd => [qw(0 f F 0190 0190cba - 0190- 0190cbab-- 0190cbab0 g)],
 	});
 my @names = sort keys %types;
-my ($name, $type);    # that of the present query
+my ($name, $type);    # those of the current query
 
-# Has two readings: does the key begin so, is it of that time?
+# Two readings of a condition by prefix or by time.
 sub begins
 {
 	my ($key, $prefix) = @_;
@@ -212,7 +214,7 @@ sub within
 			"$key <@ tstzmultirange($span)", "tstzmultirange($span) @> $key"), "second.within($key, $span)");
 }
 
-# The same of any of several constants.
+# The same with any of several constants.
 sub begins_any
 {
 	my ($key, @prefixes) = @_;
@@ -264,7 +266,7 @@ sub make_values
 	}
 	@prefixes = some_of(50, @prefixes);
 
-	# The ends of ranges show a bound that is off by one.
+	# The ends of ranges, to find a bound that is off by one.
 	push @values, map { "${name}_starts_with_lower(" . literal($_) . ')', "${name}_starts_with_upper(" . literal($_) . ')' } some_of(30, @prefixes);
 	push @values, map { my $at = stamp(one_of(@{ $type->{moments} })); "$type->{timed}_lower('$at')", "$type->{timed}_upper('$at')" } 1 .. 8 if $type->{timed};
 	$type->{values} = [ map { s/ .*//r } $sorted->(@values) ];
@@ -311,7 +313,7 @@ sub fill
 	my @values = $how{distinct} ? @{ $type->{values} } : map { one_of(@{ $type->{values} }) } 1 .. 90;
 	@values = map { chance(5) ? undef : $_ } @values if !$how{filled};
 
-	# Mostly in order, as rows come; BRIN lives on that.
+	# Mostly in order, as new rows are; BRIN needs this.
 	my %place;
 	@place{ @{ $type->{values} } } = 0 .. $#{ $type->{values} };
 	@values = sort { (defined $a ? $place{$a} : -1) <=> (defined $b ? $place{$b} : -1) } @values;
@@ -338,7 +340,7 @@ sub table
 	return $sql . ($how{empty} ? '' : fill($table, %how));
 }
 
-# Between the cuts of the key.
+# Partitions between the cuts of the key.
 sub ranges
 {
 	my ($table, @cuts) = @_;
@@ -406,7 +408,7 @@ sub make_tables
 			"CREATE TABLE ${t}_k_first_1 PARTITION OF ${t}_k_first FOR VALUES FROM (11, MINVALUE) TO (11, " . (cuts(1))[0] . ')',
 			default_of("${t}_k_first") ]);
 
-	# In two levels; one partition has its columns in another order.
+	# Partitions in two levels; one of them has its columns in another order.
 	my ($low, $middle, $high) = cuts(3);
 	$add->('two_levels', by => 'RANGE (id)', parts => [
 			"CREATE TABLE ${t}_two_levels_0 PARTITION OF ${t}_two_levels FOR VALUES FROM (MINVALUE) TO ($low) PARTITION BY HASH (id)",
@@ -422,7 +424,7 @@ sub make_tables
 			"ALTER TABLE ${t}_k_over ATTACH PARTITION ${t}_k_over_l0 FOR VALUES IN (0, 2, 4, 6, 8)",
 			default_of("${t}_k_over") . ' PARTITION BY HASH (id)', hashes("${t}_k_over_default", 2) ]);
 
-	# Inheritance; the children take what their condition says.
+	# Inheritance; the children get the rows that meet their condition.
 	my $line = literal(one_of(@{ $type->{wide} })) . '::text';
 	$sql .= "CREATE TABLE ${t}_parent (id $type->{sql}, k int, n int, s text);\n";
 	my @conditions = (reading(begins('id', $line), 0), 'NOT ' . reading(begins('id', $line), 0), 'id < ' . $middle, reading(condition('id'), 0));
@@ -434,7 +436,8 @@ sub make_tables
 	$sql .= fill("${t}_parent");
 	push @plain, "${t}_parent";
 
-	# Two of a kind, as their own conditions are of either reading.
+	# Two tables of each kind: their own conditions have the first reading in one
+	# and the second in the other.
 	my $which = two('first', 'second');
 	my @both;
 	my %secured = (secured => [], secured_range => [ by => 'RANGE (id)', parts => [ ranges('TABLE', cuts(3)), default_of('TABLE') ] ]);
@@ -483,7 +486,8 @@ sub make_tables
 	}
 	$sql .= "CREATE VIEW ${t}_barrier WITH (security_barrier) AS SELECT $columns FROM ${t}_range WHERE k <> 5;\n";
 
-	# What other tables' keys are compared with, and what joins are removed of.
+	# Prefixes and time ranges that keys are compared with, and a table whose join the
+	# planner can remove.
 	$sql .= "CREATE TABLE ${t}_words (p text, r tstzrange, k int, n int);\nINSERT INTO ${t}_words VALUES\n"
 		. join(",\n", map { '(' . literal(chance(5) ? undef : one_of(@{ $type->{prefixes} })) . ', ' . literal(chance(5) ? undef : one_of(@{ $type->{spans} })) . ', '
 				. number($groups) . ', ' . ++$last_number . ')' } 1 .. 25) . ";\n";
@@ -498,7 +502,7 @@ sub make_tables
 
 # --- queries -----------------------------------------------------------------
 
-my ($aliases, @parameters, $variable);    # of the present query
+my ($aliases, @parameters, $variable);    # of the current query
 
 sub alias { return 'a' . ++$aliases; }
 
@@ -517,7 +521,7 @@ sub key
 	return one_of("($a->{alias}.s::$type->{sql})", "coalesce($a->{alias}.id, " . literal($type->{values}[5]) . ')', "($a->{alias}.id::$type->{sql})");
 }
 
-# What a key is asked to begin with, in a query with these tables.
+# The right side of ^@, in a query with these tables.
 sub prefix_operand
 {
 	my (@scope) = @_;
@@ -528,7 +532,8 @@ sub prefix_operand
 	return defined $variable ? parameter('text', @{ $type->{prefixes} }, undef) : $constant if $chance < 60;
 	return $other->{words} ? "$other->{alias}.p" : 'left(' . one_of("$other->{alias}.s", "$other->{alias}.id::text") . ', ' . between(1, 8) . ')' if $chance < 80;
 	return "(SELECT max(w.p) FROM ${name}_words AS w WHERE w.k = " . one_of(number($groups), "$other->{alias}.k") . ')' if $chance < 88;
-	# Whichever is drawn, no ID begins so; unless it is drawn once for each end.
+	# No ID has any of these prefixes; but if the expression were evaluated once for
+	# each end, rows could match.
 	return "(SELECT w.p FROM ${name}_nowhere AS w WHERE length(w.p) > $other->{alias}.n - 1000000 ORDER BY random() LIMIT 1)" if $chance < 93;
 	return one_of('current_setting(\'second.prefix\')', "left($constant, " . number(5) . ')', 'NULL') if $chance < 97;
 	return "CASE WHEN $other->{alias}.k > " . number($groups) . " THEN $constant ELSE " . literal(one_of(@{ $type->{prefixes} })) . ' END';
@@ -557,7 +562,7 @@ sub ours
 {
 	my ($key, @scope) = @_;
 
-	# Rather those of other tables: with them an index can be looked up in a join.
+	# Prefer the columns of other tables: with them, a join can search an index.
 	my @others = grep { $key !~ /\b$_->{alias}\b/ } @scope;
 	@scope = @others if @others && chance(75);
 	if (chance(10))
@@ -569,9 +574,9 @@ sub ours
 	return begins($key, prefix_operand(@scope));
 }
 
-# Comparisons of the key have two readings, too: they choose partitions.  None is
-# "=", "<=" or ">=", nor becomes one by NOT: PostgreSQL itself loses rows by these
-# where the key has two columns and there is a default partition.
+# Comparisons of the key have two readings, too, because they prune partitions.
+# None is "=", "<=" or ">=", nor becomes one by NOT: PostgreSQL itself loses rows by
+# these where the key has two columns and there is a default partition.
 our $negated = 0;
 
 sub comparison
@@ -658,7 +663,7 @@ sub source
 	return $a;
 }
 
-# FROM with joins: its text, and the tables that a query may name.
+# FROM with joins: its text, and the tables that the query may name.
 sub from_clause
 {
 	my @scope = source(1);
@@ -688,7 +693,7 @@ sub from_clause
 		}
 		elsif ($chance < 50)
 		{
-			# A join that need not be made.
+			# A join that the planner can remove.
 			my ($l, $m) = (alias(), alias());
 			my $lookup = "${name}_lookup AS $l";
 			my $inner = $from =~ / JOIN / ? "($from)" : $from;
@@ -712,9 +717,9 @@ sub from_clause
 	return ($from, @scope);
 }
 
-# A window by time over a key, or over the time that is read of it.  CURRENT ROW and
-# EXCLUDE GROUP or TIES are of equal keys, not of equal times, so they are left out.  The
-# operator class of uuid is the server's own and has no windows by time.
+# A window by time over a key, or over its timestamp.  CURRENT ROW and EXCLUDE GROUP or
+# TIES are of equal keys, not of equal times, so they are left out.  The operator class
+# of uuid is the server's own and has no windows by time.
 sub window
 {
 	my ($key) = @_;
@@ -862,7 +867,7 @@ sub question
 	return $q;
 }
 
-# What psql is told, for the N-th question's first or second reading.
+# The input of psql for the first or second reading of question N.
 sub script
 {
 	my ($n, $q, $second) = @_;
@@ -882,8 +887,8 @@ sub script
 
 # --- the run -----------------------------------------------------------------
 
-# Answers by question and reading, a text for each call; rows without an order
-# are put in one.
+# Answers by question and reading, a text for each call; rows without an order are
+# sorted.
 sub answers
 {
 	my ($output, @questions) = @_;
@@ -929,7 +934,7 @@ sub failure
 	return;
 }
 
-# Does an answer tell of an error of any kind?
+# Does an answer contain an error of any kind?
 sub errors { return $_[0] =~ /^(ERROR|FATAL|PANIC|psql|server closed|connection to server)\b.*/m ? $& : undef; }
 
 sub judge
@@ -973,7 +978,7 @@ $| = 1;
 print "# seed $seed, $count_asked queries\n";
 connect_session();
 must(do { local (@ARGV, $/) = dirname($0) . '/queries.sql'; <> });
-# queries.sql has made a domain for every type that there is.
+# queries.sql has created a domain for every type.
 my @there = rows(q(SELECT typname FROM pg_type WHERE typnamespace = 'second'::regnamespace AND typtype = 'd' ORDER BY typname COLLATE "C";));
 die "there are the types @there, but queries are known for @names\n" if "@there" ne "@names";
 ($version) = map { int($_ / 10000) } rows('SHOW server_version_num;');

@@ -1,11 +1,11 @@
--- The second opinion of queries.pl: ^@ and <@ by what is printed and by
--- the time that is read, after the specifications, in words that no index and
--- no partition knows.  They are IMMUTABLE, so that indexes may have them in
--- their conditions.
+-- The second readings of queries.pl: ^@ and <@ by the printed text and by the
+-- timestamp, as the specifications say, in expressions that no index and no partition
+-- can be used for.  They are IMMUTABLE, so that indexes may have them in their
+-- conditions.
 CREATE EXTENSION tid_ids;
 CREATE SCHEMA second;
 
--- The form with dashes or that without begins so.
+-- The prefix of the form with dashes or of that without.
 CREATE FUNCTION second.begins(id public.tid, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
@@ -79,8 +79,8 @@ BEGIN
      AND (upper_inf(span) OR "time" < upper(span) OR "time" = upper(span) AND upper_inc(span));
 END $$;
 
--- For each type a domain, the same of its times, if it has any, and somebody else's
--- operator class, of the opposite order.
+-- For each type a domain; the second reading of <@, if the type has timestamps; and an
+-- operator class with the opposite order, as another extension could create it.
 DO $do$
 DECLARE
   type record;

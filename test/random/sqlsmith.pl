@@ -1,17 +1,17 @@
 #!/usr/bin/perl
 #
 # sqlsmith.pl SEED COUNT
-#		Lets sqlsmith query the database of sqlsmith.sql and looks in the
-#		server's log for crashes and internal errors of ours; itself run by
-#		with_server.sh with the TID_IDS_SETTINGS of the Makefile.
+#		Lets sqlsmith query the database of sqlsmith.sql and searches the server's
+#		log for crashes and internal errors of ours; run it by with_server.sh with
+#		the TID_IDS_SETTINGS of the Makefile.
 #
-# Of COUNT statements, three quarters are an ordinary user's, the last those of
-# one who may also move the generators ahead. A crash is a failure, and so is an internal
-# error (SQLSTATE class XX) that is ours: one that code of ours raises, or one
-# that is gone when the same statement runs again without our planner functions
-# (support functions and estimators). An error that is the same without these is
-# the server's own and is only shown; one that does not come again at all is a
-# failure, since nobody can tell.
+# An ordinary user runs three quarters of the COUNT statements, and a user who may also
+# move the generators ahead runs the last quarter. A crash is a failure, and so is an
+# internal error (SQLSTATE class XX) of ours: one that our code raises, or one that
+# disappears when the same statement runs again without our planner functions (support
+# functions and estimators). An error that is the same without these is the server's own
+# and is only shown. One that does not occur again at all is a failure, because its cause
+# is unknown.
 
 use strict;
 use warnings;
@@ -42,7 +42,8 @@ sub psql
 	return scalar qx(psql -X -A -t -U $user -v VERBOSITY=verbose -f $name 2>&1);
 }
 
-# Let sqlsmith send that many statements as the user; return how many were answered.
+# Let sqlsmith send this number of statements as the user; return how many were
+# answered.
 sub sqlsmith
 {
 	my ($user, $statements) = @_;
@@ -51,7 +52,7 @@ sub sqlsmith
 	  or die "sqlsmith: $!";
 	my @said = <$output>;
 	close $output;
-	my $marks = join '', grep { /^[.etSC]+$/ } @said; # one a statement, between its reports
+	my $marks = join '', grep { /^[.etSC]+$/ } @said; # one for each statement, between its reports
 	my $answered = $marks =~ tr/.//;
 	my $refused = $marks =~ tr/etSC//;
 	print "# $user: $answered statements answered, $refused refused or too long\n";

@@ -1,7 +1,7 @@
--- The database that sqlsmith queries: a table of each kind for each type of key,
--- with the indexes that may answer ^@ and <@, and views with these operators
--- where the planner treats them differently. Of itself sqlsmith writes few
--- conditions that hold for any row, so the views bring them.
+-- The database that sqlsmith queries: a table of each kind for each type of key, with
+-- the indexes that may answer ^@ and <@, and views with these operators where the
+-- planner treats them differently. sqlsmith itself writes few conditions that are
+-- true for any row, so the views contain some.
 
 \set ON_ERROR_STOP 1
 SET client_min_messages = warning;
@@ -12,7 +12,7 @@ CREATE SCHEMA keys;
 CREATE TABLE keys.lookup (id int PRIMARY KEY, label text);
 INSERT INTO keys.lookup SELECT n, 'label ' || n FROM generate_series(0, 19) AS n;
 
--- Run each statement with the values of names put where "{name}" stands.
+-- Run each statement after replacing "{name}" by the value of this name.
 CREATE PROCEDURE keys.run(names jsonb, VARIADIC statements text[]) LANGUAGE plpgsql AS $$
 DECLARE
 	statement text;
@@ -162,8 +162,9 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA keys TO sqlsmith;
 GRANT SELECT ON chosen.pg_proc TO sqlsmith;
 SELECT format('GRANT EXECUTE ON FUNCTION %s TO sqlsmith_operator', oid::regprocedure)
 FROM pg_catalog.pg_proc WHERE pronamespace = 'public'::regnamespace AND proname ~ '_advance' \gexec
--- A bare "tid" is ours and not the server's.
+-- A bare "tid" is ours, not the server's.
 SELECT format('ALTER DATABASE %I SET search_path = chosen, public, pg_catalog', current_database()) \gexec
--- The planner looks at the CHECK of each table, and not only where there are children.
+-- The planner checks the CHECK constraints of each table, not only of tables with
+-- children.
 SELECT format('ALTER DATABASE %I SET constraint_exclusion = on', current_database()) \gexec
 VACUUM ANALYZE;

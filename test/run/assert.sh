@@ -2,8 +2,8 @@
 #
 # assert.sh
 #		What `make assert` runs once the packages are there: the tests against a
-#		server that checks itself (assertion_server.sh), with the sanitizer in
-#		our library, and the server's own regression tests beside us.
+#		server that checks itself (assertion_server.sh), with the sanitizer in our
+#		library, and the server's own regression tests with tid_ids installed.
 #
 # Input: PG_CONFIG (the server whose major version is tested), SEED, COUNT (of
 # random queries and of sqlsmith's statements).
@@ -36,7 +36,7 @@ checks_itself() {
 echo "tid_ids on $("$PG_CONFIG" --version) with assertions"
 step assertions checks_itself
 step regress against_server "$source/test/run/suite.sh" regress
-# Those tests expect commits that wait.
+# These tests expect that commits wait for the disk.
 TID_IDS_SETTINGS="synchronous_commit = on" step server-regress against_server "$source/test/check/server_regress.sh" "$folder/source-$major"/*/
 step sqlsmith "${make[@]}" sqlsmith
 step random-queries "${make[@]}" random-queries

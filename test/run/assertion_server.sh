@@ -6,19 +6,19 @@
 #
 # The major version is that of PG_CONFIG. The server is installed in
 # FOLDER/postgresql-NN; its source, and the objects of its own tests, stay in
-# FOLDER/source-NN. A server that is already there is taken as it is. Takes
-# apt, but not root: the entries for source packages and the lists of these are
-# in FOLDER, and the machine's own stay as they are.
+# FOLDER/source-NN. An existing server is used as it is. Needs apt, but not root:
+# the entries and lists of source packages are in FOLDER, and those of the machine
+# stay unchanged.
 set -euo pipefail
 
 folder=$(mkdir -p "$1" && cd "$1" && pwd)
 major=$("${PG_CONFIG:-pg_config}" --version | sed 's/[^0-9]*\([0-9]*\).*/\1/')
 package=postgresql-$major
 source=$folder/source-$major
-prefix=$folder/$package # with "postgresql" in it PostgreSQL adds no folder of that name to lib
+prefix=$folder/$package # because it contains "postgresql", PostgreSQL adds no folder of that name to lib
 unset MAKEFLAGS MFLAGS MAKELEVEL
 
-# The archives that have the server's package have its source, too.
+# The archives that have the server's package also have its source.
 fetch() {
 	local apt=$folder/apt version
 	mkdir -p "$apt/lists/partial" "$apt/cache/archives/partial" "$apt/no_more"
@@ -42,8 +42,8 @@ fetch() {
 	return 1
 }
 
-# No library but C's, so that what is found is the server's doing or ours. The
-# programs find the server's libraries beside themselves, in a copy, too.
+# With no library but C's, so that each finding is in the server or in tid_ids. The
+# programs find the server's libraries by a relative path, also in a copy.
 build() {
 	rm -rf "$prefix"
 	cd "$source"/*/

@@ -1,9 +1,9 @@
 #!/bin/bash
 #
 # chroot.sh
-#		Sourced by what tests in a minimal Debian of its own (debootstrap), in a
-#		folder. Takes root and Debian; packages come from where this machine's
-#		apt gets its own.
+#		Sourced by scripts that test in a minimal Debian (debootstrap), in a folder.
+#		Needs root and Debian; packages come from the archives of this machine's
+#		apt.
 #
 #	need_debootstrap			installs it if it is missing
 #	make_chroot FOLDER SUITE [EXTRA PATTERN]

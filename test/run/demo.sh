@@ -1,9 +1,9 @@
 #!/bin/bash
 #
 # demo.sh [psql]
-#		What `make demo` runs once the packages are there: builds tid_ids and
-#		shows doc/demo.sql on a throw-away server. With "psql", shows nothing, but
-#		opens a psql in which the extension and the tables of the demo are.
+#		What `make demo` runs once the packages are there: builds tid_ids and shows
+#		doc/demo.sql on a throw-away server. With "psql", shows nothing, but opens a
+#		psql with the extension and the tables of the demo.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -3,9 +3,9 @@
 # needs.sh demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
-# With everything there it looks at a few files and is done: no network, no
-# root.  Else Debian and Ubuntu get the packages by apt, as root or through
-# sudo; other systems are told what is missing.  No PostgreSQL cluster is
+# If nothing is missing, it only looks at a few files: no network, no root.
+# Otherwise it installs the packages by apt on Debian and Ubuntu, as root or through
+# sudo; on other systems, it prints what is missing.  No PostgreSQL cluster is
 # created, started, stopped or restarted.
 #
 # Input: PG_CONFIG (which server; default: the newest installed one, or the
@@ -21,7 +21,7 @@ server_major() { "$pg_config" --version 2>/dev/null | sed 's/[^0-9]*\([0-9]*\).*
 
 has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
 has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
-has_headers() { # Debian's client package brings PGXS, but not the headers
+has_headers() { # Debian's client package contains PGXS, but not the headers
 	pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ] &&
 		[ -f "$("$pg_config" --includedir-server)/postgres.h" ]
 }
@@ -54,7 +54,7 @@ has_citus_headers() {
 has_xz() { command -v xz >/dev/null; }
 has_python() { command -v python3 >/dev/null; }
 has_faketime() { command -v faketime >/dev/null; }
-has_pg_uuidv7() { # not everywhere packaged; a neighbour on whose names ours must not tread
+has_pg_uuidv7() { # not packaged everywhere; its names and ours must not clash
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
 }
@@ -62,7 +62,7 @@ has_pg_partman() { # packaged everywhere, but before 17 in a version without enc
 	[ "0$(server_major)" -lt 17 ] || [ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_partman.control" ] ||
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
 }
-has_debian_tools() { # those of debian/control, and what reads it
+has_debian_tools() { # those that debian/control names, and the tools that read it
 	dpkg-checkbuilddeps "$(dirname "$0")/../../debian/control" 2>/dev/null
 }
 has_fuzzer() {
@@ -174,7 +174,7 @@ depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that 
 	apt-cache depends "$1" 2>/dev/null | sed -n "s/.* \($2\)\$/\1/p" | sort -V | tail -n 1
 }
 
-# The major version: PG_CONFIG's, else an installed server's, else Debian's.
+# The major version: that of PG_CONFIG, else of an installed server, else of Debian.
 major=$(sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' <<<"$pg_config")
 [ -n "$major" ] || major=$(newest_server)
 
@@ -234,7 +234,7 @@ if [ ! -e "$service_policy" ]; then
 	root chmod 755 "$service_policy"
 fi
 
-# The package lists that are there may do; fetched again only if not.
+# The existing package lists may be enough; fetch them again only if not.
 install() {
 	find_packages &&
 		echo "installing ${packages[*]}" &&
@@ -253,6 +253,6 @@ install_missing() {
 }
 install_missing
 
-# What is packaged for the server is known only when that is there.
+# Extensions packaged for the server can be found only when the server is installed.
 [ ${#missing[@]} -eq 0 ] || install_missing
 [ ${#missing[@]} -eq 0 ] || complain "something is still missing although its packages are installed"

@@ -1,12 +1,12 @@
 #!/bin/bash
 #
 # suite.sh regress [VARIABLE=VALUE...] | tap [NAME...] | citus
-#		Runs one suite of tests, with more variables for make, or only the TAP
-#		tests of these names; itself run by with_server.sh.
+#		Runs one suite of tests, with more variables for make, or only the TAP tests
+#		of these names; run it by with_server.sh.
 #
-# The regression tests need nothing of the sources in the server. The TAP tests
-# run as its user, who may not be able to read them, so the files are copied to
-# where it can. Results stay in the build folder.
+# The regression tests need nothing of the sources in the server. The TAP tests run
+# as the server's user, who may not be able to read them, so the files are copied to
+# a folder that this user can read. Results stay in the build folder.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -15,7 +15,7 @@ cd "$TID_IDS_BUILD"
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 
-# PGXS's tests but for the TAP tests, which it would run as the caller.
+# PGXS's tests except for the TAP tests, which it would run as the caller.
 regress() {
 	rm -f regression.diffs
 	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" || {

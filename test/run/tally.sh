@@ -1,7 +1,8 @@
 #!/bin/bash
 #
 # tally.sh
-#		Sourced by what runs tests: runs steps and counts what they report.
+#		Sourced by scripts that run tests: runs steps and counts the results that
+#		they report.
 #
 #	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
 #	skip NAME REASON			counts a step that cannot be run here
@@ -13,17 +14,16 @@
 #								again, as "failed: STEP: LINE"; status 1 if not all is
 #								well
 #
-# Counted are TAP's lines (make unit, prove, pg_regress since 16), those of
-# pg_regress before, and nothing indented below a test. A step that fails
-# without saying which test did, and one that runs no test at all, count as
-# one failed test; so nothing passes by dying early. What a step said stays in
-# build/log below the current folder.
+# It counts the lines of TAP (make unit, prove, pg_regress since 16), those of older
+# pg_regress, and nothing that is indented below a test. A step that fails without
+# naming a failed test, or that runs no test, counts as one failed test; so a step
+# that dies early does not pass. The output of a step stays in build/log below the
+# current folder.
 passed=0 failed=0 skipped=0
 failures=()
 
-# count LOG: prints how many of its lines say ok, not ok and skipped, and then
-# those that say not ok, behind the step that they belong to if the log is
-# itself one of steps
+# count LOG: prints how many of its lines say ok, not ok and skipped, and then the
+# lines that say not ok, each behind its step if the log is one of several steps
 count() {
 	awk '
 		/^=== / { step = substr($0, 5) ": " }

@@ -1,12 +1,12 @@
 #!/bin/bash
 #
 # test.sh
-#		What `make test` runs once the packages are there: every test there is.
+#		What `make test` runs once the packages are there: every test.
 #
-# Builds with -Werror below ./build, in a folder of its own, so that neither
-# objects of another server version nor those of a laxer build are taken for
-# these. Ends in a list of what failed and one line, "N passed, N failed", and
-# fails unless all is well.
+# Builds with -Werror below ./build, in a folder of its own, so that it uses no
+# objects of another server version or of a build without -Werror. Ends with a list
+# of failures and one line, "N passed, N failed". The exit status is 0 only if all
+# tests passed.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -3,12 +3,12 @@
 # with_server.sh COMMAND [ARG...]
 #		Runs a command against a throw-away PostgreSQL server that has tid_ids.
 #
-# PostgreSQL finds its libraries and its share folder relative to its own
-# program, so a copy of the installed tree with our files added is a whole
-# server.  Nothing outside one folder below /tmp is written, no existing
-# cluster is touched, no port is opened; server and folder are gone at the
-# end, however it comes.  Returns the command's status, or 1 if the server
-# does not start or crashed meanwhile.
+# PostgreSQL finds its libraries and its share folder relative to its own program,
+# so a copy of the installed tree with our files added is a complete server.
+# Nothing outside one folder below /tmp is written, no existing cluster is touched,
+# no port is opened; server and folder are removed at the end, also after a failure
+# or a signal.  Returns the command's status, or 1 if the server does not start or
+# crashed meanwhile.
 #
 # The command runs as the caller; the server never as root (it refuses to).
 # The command finds in its environment PATH (the private programs first),
@@ -31,7 +31,7 @@ if [ $# -eq 0 ]; then
 	exit 2
 fi
 
-# The server's user: ourselves, or for root someone who is not.
+# The server's user: the caller or, if that is root, another one.
 as_server=()
 if [ "$(id -u)" -eq 0 ]; then
 	user=postgres
@@ -61,8 +61,8 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# The copy, whole with headers so that its pg_config can be built with, at the
-# same paths below our folder; and tid_ids in it.
+# The copy, at the same paths below our folder, with headers, so that its pg_config
+# can be used to build; and tid_ids in it.
 chmod 755 "$private"
 mkdir "$private/home" "$private/socket"
 for what in bindir pkglibdir sharedir includedir-server; do
@@ -118,7 +118,7 @@ export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"
 status=0
 "$@" || status=$?
 
-# A crash that the command did not notice is a failure all the same.
+# A crash is a failure even if the command did not notice it.
 if grep -E 'PANIC: |TRAP: |was terminated by (signal|exception)' "$log" >&2; then
 	echo "the server crashed; the end of its log:" >&2
 	tail -n 50 "$log" >&2

@@ -1,8 +1,8 @@
-# Many sessions and parallel workers at once: no ID twice, and in order.
+# Many sessions and parallel workers at once: IDs are unique and in order.
 #
-# Left alone, generators that know nothing of one another look ordered too: the
-# clock moves on between two calls. So everything runs a second time with the
-# floor a day ahead of the clock, where only what is shared makes the order.
+# Generators that share no memory would look ordered, too, because the clock moves
+# on between two calls. So everything runs a second time with the floor a day ahead
+# of the clock, where only shared memory makes the order.
 
 use strict;
 use warnings;
@@ -14,7 +14,7 @@ use Test::More;
 my $clients = 8;
 my $transactions = 1000;
 my $batch = 10;
-my $runs = 0;    # pgbench's scripts want names of their own
+my $runs = 0;    # each script of pgbench needs its own name
 
 my $node = PostgreSQL::Test::Cluster->new('sessions');
 $node->init;
@@ -27,7 +27,8 @@ $node->append_conf('postgresql.conf', <<~'END');
 $node->start;
 $node->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	-- Numbers are cached by session, so they order its calls and no others.
+	-- The sequence caches numbers for each session, so they show only the order of
+	-- the session's calls.
 	CREATE SEQUENCE calls CACHE 100;
 	CREATE TABLE made (
 		id public.tid DEFAULT tid_generate(),
@@ -37,12 +38,12 @@ $node->safe_psql('postgres', <<~'END');
 	CREATE TABLE chain (id public.tid, link bigint);
 	CREATE INDEX ON chain (id);
 	CREATE TABLE numbers AS SELECT n FROM generate_series(1, 200000) n;
-	-- pg_backend_pid() itself is kept out of workers.
+	-- pg_backend_pid() itself is not executed in workers.
 	CREATE FUNCTION process() RETURNS int LANGUAGE internal STABLE PARALLEL SAFE
 		AS 'pg_backend_pid';
 	END
 
-# PostgreSQL 16 gave the setting its present name.
+# PostgreSQL 16 renamed the setting.
 my $force_parallel =
   $node->safe_psql('postgres', 'SHOW server_version_num') >= 160000
   ? 'debug_parallel_query'
@@ -113,7 +114,7 @@ sub chained
 		"$when: an ID asked for after another was committed is greater");
 }
 
-# The same with the last ID merely returned, and nothing committed.
+# The same, but the last ID is only returned and nothing is committed.
 sub in_turns
 {
 	my ($when) = @_;
@@ -147,7 +148,7 @@ sub parallel_workers
 	is(answer('SELECT (SELECT id FROM one_more) > max(id) FROM forced'), 't',
 		"$when: the next parallel query's ID is greater");
 
-	# Which workers get to run is the machine's choice, so there are some tries.
+	# Which workers run depends on the machine, so try several times.
 	my $workers = 0;
 	foreach my $try (1 .. 5)
 	{

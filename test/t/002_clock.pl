@@ -21,7 +21,7 @@ sub answer
 	return $node->safe_psql('postgres', $query);
 }
 
-# ahead and steps_back, the first as a condition
+# columns ahead, as a condition, and steps_back
 sub clock
 {
 	my ($condition) = @_;
@@ -102,7 +102,7 @@ FakeClock::set(4);
 cmp_ok($session->query_safe($generate), '>', $last, 'it works again when the clock returns');
 is(clock(q{ahead = '0'}), 't|2', 'that was the second step back');
 
-# At the limit's edge: what is less far ahead than it is given.
+# Close to the limit: IDs that are less far ahead than it are returned.
 FakeClock::set(3);
 answer(q{SET tid_ids.max_clock_drift = '2h'; } . $generate);
 pass('an ID within the limit is given');
@@ -134,7 +134,7 @@ foreach my $i (0 .. $#offsets)
 	  or die "pgbench: $log";
 	FakeClock::set($offsets[$i]);
 
-	# Each step is seen by somebody, even if pgbench is done already.
+	# A session must see each step, even if pgbench has ended already.
 	answer($generate);
 }
 ok($pgbench->finish, 'sessions insert while the clock jumps') or diag($log);

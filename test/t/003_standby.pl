@@ -52,8 +52,8 @@ pass('everyone may generate');
 
 # --- a failover ---
 
-# The primary's IDs are far ahead of every clock; what a standby makes by its own
-# is before them as long as it is one.
+# The primary's IDs are far ahead of every clock.  As long as the standby is in
+# recovery, its own IDs are before them.
 $primary->safe_psql('postgres', <<~'END');
 	SELECT tid_advance(tid_lower(now() + interval '24 hours'));
 	INSERT INTO posts SELECT FROM generate_series(1, 100);
@@ -91,7 +91,7 @@ foreach my $floor (
 is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts'),
 	't', 'IDs are still greater');
 
-# A floor with the greatest clock id: the server's own are all smaller.
+# A floor with the greatest clock ID: those of the server are all smaller.
 is($standby->safe_psql('postgres', <<~'END'), 't', 'clock ids do not let an ID slip below the floor');
 	CREATE TABLE floor AS SELECT tid_make(now() + interval '2 days', 1023) AS id;
 	SELECT FROM (SELECT tid_advance(id, max_ahead => '3 days') FROM floor) AS raised;

@@ -33,7 +33,7 @@ sub configure
 	return;
 }
 
-# What the server says to a query that fails, with SQLSTATE.
+# The error of a query that fails, with SQLSTATE.
 sub complaint
 {
 	my ($query) = @_;
@@ -42,7 +42,7 @@ sub complaint
 	return $stderr;
 }
 
-# Wait until a running session has taken up a reloaded value.
+# Wait until a running session uses a reloaded value.
 sub takes_up
 {
 	my ($session, $value) = @_;
@@ -72,7 +72,7 @@ foreach my $node_id (7, 0, 1023)
 }
 is($idle->query_safe($clock_id), 1023, 'so does one that first generates now');
 
-# A wrong value in the file leaves the old one in force.
+# With an invalid value in the file, the old one stays in use.
 my %wrong = (
 	1024 => qr/1024 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,
 	-2 => qr/-2 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,

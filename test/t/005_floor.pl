@@ -1,5 +1,5 @@
-# The floor that tid_advance raises, the limit of drift, the end of the span: on
-# a server of their own, which records no floor, so that a restart takes it back.
+# The floor that tid_advance raises, the limit of drift, the end of the span: on a
+# separate server that records no floor, so that a restart resets it.
 use strict;
 use warnings;
 
@@ -50,7 +50,8 @@ is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
 	qr/ERROR:  55000:/, 'a limit of 0 is a limit');
 
-# Of a batch the last ID counts: 65536 are more than 10 ms of any clock.
+# The limit applies to the last ID of a batch: 65536 IDs are more than 10 ms of any
+# clock.
 my $batch = failure("SET tid_ids.max_clock_drift = 10; SELECT tid_generate_many(65536)");
 like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'nor is a batch given beyond the limit');
 
@@ -68,7 +69,7 @@ is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', 'the clock report shows the end');
 
-# How far ahead of the clock a floor may be. What is refused changes nothing.
+# How far ahead of the clock a floor may be. A rejected floor changes nothing.
 $node->restart;
 my $clock = q(SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid');
 my $refused = qr/ERROR:  22023: floor of generator "tid" is too far ahead of the clock/;
@@ -120,8 +121,8 @@ my %ends = (
 	uuid8_60 => [ $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
 	uuid8_64 => [ $last8, "(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
 
-# The last ID that a generator gives but one, with the rest of it all ones, and
-# the last one, with the rest of it 0.
+# The last ID but one of a generator, with ones in its other bits, and the last one,
+# with zeros in its other bits.
 my %last_two = (
 	uid11 => [ "'18446744073709550591'::numeric::uid11", "'18446744073709550592'::numeric::uid11" ],
 	uid11_snowish => [ "'9223372036850589694'::bigint::uid11", "'9223372036850589695'::bigint::uid11" ],
@@ -197,8 +198,8 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 		't', '... a lower floor changes nothing, and the clock report shows the end');
 }
 
-# On a server of its own again: a floor of another machine, whose number stands
-# before the sequence in the ID, is a floor too.
+# On a separate server again: a floor of another machine, whose number comes before
+# the sequence in the ID, is a floor, too.
 $node->restart;
 foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
 {
@@ -210,7 +211,7 @@ foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
 	$node->restart;
 }
 
-# Nor is one below that of a higher machine before, within the same ms.
+# Nor is an ID below an earlier floor of a higher machine, within the same ms.
 sub machine
 {
 	my ($machine) = @_;
@@ -225,8 +226,8 @@ is("@of_machines", join(' ', sort { $a <=> $b } @of_machines), 'snowish IDs are 
 my %ms = map { ($_ >> 22 => 1) } @of_machines;
 is(scalar(keys %ms), 3, '... and go to a later ms only where it is lower');
 
-# Whatever the machine is when the floor is raised, and afterwards: no ID is below
-# the floor, and none takes a later ms than it must.
+# With any machine when the floor is raised, and any afterwards: no ID is below the
+# floor, and none has a later ms than necessary.
 my $ms = $node->safe_psql('postgres', q{SELECT uid11_make(date_trunc('hour', now()) + interval '3 hours', 0)::bigint});
 sub snowish
 {
@@ -246,7 +247,7 @@ for (
 		"machine $before raises the floor to an ID of $of, machine $after goes on");
 }
 
-# The last ID is a floor, too: of two, the one that is greater as an ID counts.
+# The last ID is a floor, too: if there are both, the greater ID applies.
 for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, snowish(0, 7, 7) ], [ 7, 900, 7, snowish(0, 7, 901) ])
 {
 	my ($of, $sequence, $after, $next) = @$_;
@@ -261,14 +262,15 @@ for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, 
 }
 machine(2);
 
-# Where temporary files are limited a batch is none the cheaper: it has no need of them.
+# A limit of temporary files does not affect a batch, because it needs none.
 for my $name (@Generators::names)
 {
 	is($node->safe_psql('postgres', "SET work_mem = 64; SET temp_file_limit = 0; SELECT count(*) FROM " . Generators::many($name, 65536)),
 		65536, "$name: a batch is made in memory");
 }
 
-# Without records a restart begins with the clock; with them, what the hint says.
+# Without recorded floors, a restart begins with the clock; with them, the hint is
+# true.
 my $by_the_clock = "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'";
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', 'a restart begins again with the clock');
@@ -283,7 +285,7 @@ $node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 0)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0');
 
-# A limit is kept to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
+# The limit is exact to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT count(*) FROM tid_generate_many(500)'),
 	qr/ERROR:  55000: .*would be 1 ms ahead; tid_ids.max_clock_drift is 0 ms/s, 'less than a millisecond ahead is ahead');
 

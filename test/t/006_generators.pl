@@ -1,5 +1,5 @@
-# The other types' generators: over sessions as tid's in 001_sessions, over a
-# clock that stands still, and that their random bits are random.
+# The generators of the other types: in many sessions, as tid's in 001_sessions;
+# with a clock that stands still; and whether their random bits are random.
 use strict;
 use warnings;
 
@@ -32,7 +32,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 			   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM $table) AS s"),
 		'32800|32800|t', 'no duplicate, no row lost, each session in its order');
 
-	# In the order of the IDs, each batch follows itself alone.
+	# In the order of the IDs, no other ID is between those of a batch.
 	my $many = Generators::many($name, 50);
 	$node->safe_psql('postgres', "CREATE TABLE batches_$name (batch text, n bigint, id $type)");
 	$node->pgbench('--no-vacuum --client=8 --jobs=2 --transactions=20', 0, [qr/processed: 160\/160/], [qr/^$/],
@@ -45,7 +45,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 			     FROM (SELECT * FROM batches_$name UNION ALL SELECT NULL, NULL, id FROM $table) AS a WINDOW ids AS (ORDER BY id)) AS s WHERE batch IS NOT NULL"),
 		'8000|8000|160|t', 'nobody has an ID between those of a batch, which are in order');
 
-	# Further ahead than a counter holds: it overflows into the next timestamps.
+	# More IDs than a counter has values: it overflows into the next timestamps.
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous
 			   FROM (SELECT n, $call AS id FROM generate_series(1, 200000) AS n OFFSET 0) AS g) AS s"),
@@ -60,9 +60,9 @@ is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM 
 is( $node->safe_psql('postgres',
 		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32960, 'random parts do not repeat');
 
-# Every random bit is 1 in half of n IDs, but for 6 standard deviations, that is
-# 3 * sqrt(n). A fair bit is further off with a probability of 2e-9; of the 927
-# bits here one is, in two of a million runs.
+# Every random bit is 1 in half of n IDs, plus or minus 6 standard deviations, which
+# are 3 * sqrt(n). A fair bit is outside of this with a probability of 2e-9, so one
+# of the 927 bits here is in two of a million runs.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
@@ -95,9 +95,9 @@ for my $generator (sort keys %random_bits)
 		0, "the random bits of $generator are fair");
 }
 
-# The start of scru160's counter is random too, in the first ID of a millisecond
-# of 15 bits, of a microsecond 5: their highest bit is 0. Of 200 fair bits 50 to 150
-# are 1, but for one run in 10^12.
+# The start of scru160's counter is random, too: 15 bits in the first ID of a
+# millisecond, 5 bits in that of a microsecond, and the highest bit of the counter
+# is 0. Of 200 fair bits, 50 to 150 are 1, except in one of 10^12 runs.
 my %starts = ('scru160%s_generate()' => '%s', 'scru160%s_generate_many(2)' => '(SELECT min(id) FROM %s AS m (id))');
 foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 {
@@ -115,7 +115,8 @@ foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 	}
 }
 
-# What makes IDs of other times, or without order, leaves the ordered generators alone.
+# Functions that make IDs of given times, or without order, do not change the
+# ordered generators.
 my $state = q(SELECT string_agg(generator || last_timestamp, ',') FROM tid_ids_clock());
 my $before = $node->safe_psql('postgres', $state);
 $node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate()));

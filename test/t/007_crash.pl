@@ -68,7 +68,7 @@ foreach my $preload ('', 'tid_ids')
 		isnt($node->safe_psql('postgres', 'SELECT last_value FROM tid_ids_life'), $life, "$how, $time crash: shared memory is new");
 	}
 
-	# IDs ahead of the clock, too.
+	# Also with IDs ahead of the clock.
 	$node->safe_psql('postgres', <<~'END');
 		SELECT tid_advance(tid_lower(now() + interval '24 hours'));
 		INSERT INTO made DEFAULT VALUES;
@@ -79,7 +79,7 @@ foreach my $preload ('', 'tid_ids')
 	$node->stop;
 }
 
-# Afterwards a GiST index of each type has what its table has.
+# Afterwards, a GiST index of each type has the same rows as its table.
 my %values = (
 	'public.tid' => q{('x' || left(md5(random()::text), 16))::bit(64)::bigint},
 	'public.uid11' => q{uid11_generate()},
@@ -137,8 +137,8 @@ foreach my $crash ('first', 'second')
 	}
 }
 $node->stop;
-# Indexes: what one finds is what there is, also of what was not in the index's
-# own tree yet, of what had not been committed, and of what was deleted.
+# An index must find exactly the rows of its table, also if entries were not in its
+# main tree yet, were not committed, or were deleted.
 {
 	my $node = PostgreSQL::Test::Cluster->new('indexes');
 	$node->init;

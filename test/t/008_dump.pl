@@ -1,5 +1,5 @@
-# Dump and restore: whatever uses a type comes back the same, in all formats,
-# wherever the extension is.
+# Dump and restore: everything that uses a type is the same afterwards, in all
+# formats, with the extension in any schema.
 
 use strict;
 use warnings;
@@ -16,7 +16,7 @@ $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\nlog_statem
 $node->start;
 my $folder = PostgreSQL::Test::Utils::tempdir;
 
-# What psql prints for a file of SQL.
+# Return what psql prints for a file of SQL.
 sub output_of
 {
 	my ($database, $file) = @_;
@@ -25,7 +25,8 @@ sub output_of
 	return $output;
 }
 
-# A plain dump, but for the word that newer ones of psql's restricted mode draw.
+# A plain dump without the random word of psql's restricted mode, which newer
+# versions add.
 sub dump_of
 {
 	my ($database) = @_;
@@ -34,8 +35,8 @@ sub dump_of
 	return slurp_file($dump) =~ s/^\\(un)?restrict .*\n//mgr;
 }
 
-# Where the extension is, and a search path that is the database's default; in
-# the long form all formats for each.
+# The schema of the extension and the default search path of the database; in the
+# long form, all formats for each.
 my @places = (
 	[ 'in_public', 'public', undef, 'plain' ],
 	[ 'in_a_schema', '"Schema of IDs"', undef, 'custom' ],
@@ -70,7 +71,7 @@ foreach my $place (@places)
 		$node->safe_psql('postgres', "DROP DATABASE $restored");
 	}
 
-	# Rows alone, by INSERT: as text through each type's input.
+	# Only rows, by INSERT: as text, through the input function of each type.
 	command_ok([ 'pg_dump', '--data-only', '--inserts', '-t', 'kept.*_reference', '-f', "$folder/inserts.sql", $node->connstr($database) ],
 		"$database: dump, as INSERTs");
 	my @references = split /\n/, $node->safe_psql($database, q{SELECT format('kept.%I', relname) FROM pg_class
@@ -81,7 +82,7 @@ foreach my $place (@places)
 	is(output_of($database, "$fixture/summary.sql"), $before, "$database, as INSERTs: all of it is there again");
 }
 
-# All types of the extension were in it.
+# The dump contained all types of the extension.
 is( $node->safe_psql('in_public', <<'END'), '', 'no type is left out');
 SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
 WHERE typtype = 'b' AND typelem = 0 AND NOT EXISTS (SELECT FROM pg_attribute WHERE atttypid = t.oid AND attrelid = to_regclass('kept.' || typname || '_column'));

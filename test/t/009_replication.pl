@@ -1,5 +1,5 @@
-# Logical replication, in text and binary, of whatever uses a type; all
-# generators on a standby before and after it is promoted.
+# Logical replication, in text and binary, of everything that uses a type; all
+# generators on a standby before and after its promotion.
 
 use strict;
 use warnings;
@@ -42,7 +42,7 @@ sub output_of
 $primary->safe_psql('publisher', 'CREATE EXTENSION tid_ids');
 output_of('publisher', "$fixture/make.sql");
 
-# Without a key, rows are looked for by equality.
+# Without a key, rows are found by equality.
 $primary->safe_psql('publisher', $_) foreach split /\n/, $primary->safe_psql('publisher', <<~'END');
 	SELECT format('ALTER TABLE %s REPLICA IDENTITY FULL', oid::regclass) FROM pg_class AS c
 	WHERE relnamespace = 'kept'::regnamespace AND relkind IN ('r', 'p')
@@ -96,7 +96,7 @@ foreach my $type (@types)
 {
 	$primary->safe_psql('publisher', <<~"END");
 		BEGIN;
-		-- Foreign keys move along; rows move to other partitions.
+		-- Foreign keys change with the keys, and rows move to other partitions.
 		UPDATE kept.${type}_column SET id = kept.${type}_sample(n + 1000), list = list || id, span = NULL, checked = id, n = n + 1000 WHERE n % 7 = 0;
 		DELETE FROM kept.${type}_by_list WHERE n % 5 = 0;
 		UPDATE kept.${type}_by_range SET id = kept.${type}_sample(n + 1000) WHERE n % 7 = 0;
@@ -129,7 +129,7 @@ $standby->init_from_backup($primary, 'backup', has_streaming => 1);
 $standby->append_conf('postgresql.conf', 'tid_ids.node_id = 2');
 $standby->start;
 
-# The primary's, and then for each generator those of the standby.
+# IDs of the primary, and then of the standby, for each generator.
 $primary->safe_psql('postgres', 'INSERT INTO made SELECT FROM generate_series(1, 1000)');
 my %on_standby = map {
 	my ($type, $call) = @{ $Generators::generators{$_} };
@@ -157,7 +157,7 @@ foreach my $name (@Generators::names)
 		FROM (SELECT n, "$name", lag("$name") OVER (ORDER BY n) AS before FROM made) AS m WHERE n > 1000
 		END
 
-	# Also where the primary was far ahead of this clock.
+	# Also if the primary was far ahead of this clock.
 	my $floor = $standby->safe_psql('postgres', "SELECT $call");
 	$standby->safe_psql('postgres', sprintf("SELECT $advance", "'$floor'"));
 	is($standby->safe_psql('postgres', "SELECT $call > '$floor'"), 't', "$name: its floor can be raised to what it finds in the tables");

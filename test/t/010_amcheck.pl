@@ -1,5 +1,5 @@
-# Indexes of every class hold what their tables hold: after many sessions have
-# changed them, and after a crash in the middle of that.
+# Indexes of every operator class contain the rows of their tables: after changes by
+# many sessions, and after a crash during these.
 
 use strict;
 use warnings;
@@ -14,8 +14,8 @@ my $fixture = "$FindBin::RealBin/../fixture";
 my $node = PostgreSQL::Test::Cluster->new('amcheck');
 $node->init;
 
-# Every checkpoint and full-page image that a crash could need is to be there,
-# so what makes tests fast is off.
+# A crash needs every checkpoint and full-page image, so the settings that make
+# tests fast are off.
 $node->append_conf('postgresql.conf', <<~'END');
 	fsync = off
 	full_page_writes = on
@@ -31,8 +31,8 @@ my @types = split /\n/, $node->safe_psql('postgres', <<~'END');
 	WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0 ORDER BY 1
 	END
 
-# What btree does not cover: each other class finds by its index what a
-# sequential scan finds.
+# amcheck covers btree.  For all other operator classes, an index scan must find the
+# same as a sequential scan.
 $node->safe_psql('postgres', <<~'END');
 	CREATE FUNCTION lost(type name, index regclass) RETURNS bigint LANGUAGE plpgsql AS $$
 	DECLARE
@@ -45,7 +45,8 @@ $node->safe_psql('postgres', <<~'END');
 	  SET LOCAL jit = off;
 	  -- One index at a time; the transaction is rolled back.
 	  UPDATE pg_index SET indisvalid = false WHERE indrelid = format('kept.%I', type || '_column')::regclass AND indexrelid <> index;
-	  -- In an index of the hash class only equality, in the others the middle half too.
+	  -- With a hash index only equality, with the others also a range of the middle
+	  -- half.
 	  FOREACH condition IN ARRAY ARRAY['id = kept.%1$s_sample(2)', 'id BETWEEN kept.%1$s_sample(1) AND kept.%1$s_sample(2) OR id BETWEEN kept.%1$s_sample(2) AND kept.%1$s_sample(1)'] LOOP
 	    condition := format('SELECT count(*) FROM kept.%1$s_column WHERE ' || condition, type);
 	    SET LOCAL enable_seqscan = off;
@@ -95,7 +96,7 @@ sub indexes_are_whole
 }
 indexes_are_whole('made');
 
-# Sessions that insert, change and delete, and vacuum meanwhile.
+# Sessions that insert, update and delete, and VACUUM at the same time.
 my $folder = PostgreSQL::Test::Utils::tempdir;
 foreach my $type (@types)
 {

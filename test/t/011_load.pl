@@ -1,8 +1,8 @@
-# Far more sessions than cores, on all generators at once: with a good clock,
-# with one that jumps by hours, and with sessions that are killed. No ID twice,
-# the order of every session kept, no row lost or too many, no lock left.
+# Far more sessions than cores, on all generators at once: with a normal clock, with
+# one that jumps by hours, and with sessions that are killed. IDs are unique and in
+# order within every session, no row is lost or added, no lock remains.
 #
-# In the long form for a minute each.
+# In the long form, for a minute each.
 
 use strict;
 use warnings;
@@ -32,7 +32,7 @@ $node->append_conf('postgresql.conf', <<~"END");
 	tid_ids.node_id = 3
 	END
 
-# The backends are killed, never the machine: what was committed must be there.
+# Only backends are killed, never the machine: committed rows must exist.
 $node->append_conf('postgresql.conf', 'synchronous_commit = on');
 
 my $script = PostgreSQL::Test::Utils::tempdir . '/insert.sql';
@@ -137,16 +137,17 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
 	CrashedServer::wait_until_back($node);
 
-	# What was acknowledged is there; of the rest, whole transactions at most.
+	# All acknowledged rows exist; of the others, only whole transactions.
 	my $rows = answer('SELECT count(*) FROM made');
 	my $acknowledged = processed($log);
 	is($rows % $rows_each, 0, "kill $time: only whole transactions");
 	cmp_ok($rows / $rows_each, '>=', $acknowledged, "kill $time: all that were acknowledged");
 	cmp_ok($rows / $rows_each, '<=', $acknowledged + $clients, "kill $time: and no more than were under way");
 
-	# IDs made after the crash are new, and after those before it; where a
-	# generator was ahead of the clock, once that has caught up. (The one with
-	# seconds and 12 bits of counter is, by so many sessions.)
+	# IDs generated after the crash are new and greater than those before it; if a
+	# generator was ahead of the clock, wait until the clock has caught up. (The
+	# generator with seconds and 12 bits of counter is, because of so many
+	# sessions.)
 	FakeClock::set(24 + $time);
 	my $last = answer('SELECT max(call) FROM made');
 	answer('CREATE TABLE newest AS SELECT ' . join(', ', map { "(SELECT \"$_\" FROM made ORDER BY \"$_\" DESC LIMIT 1)" } @Generators::names));

@@ -1,6 +1,6 @@
-# Two servers that both generate, with node ids of their own: logical replication
-# both ways, as text and in binary, of one table too, and each other's tables by
-# postgres_fdw. What doc/cluster.md says is done with its own statements.
+# Two servers that both generate IDs, each with its own node ID: logical replication
+# in both directions, as text and in binary, also of one table, and access to each
+# other's tables by postgres_fdw. The statements are those of doc/cluster.md.
 use strict;
 use warnings;
 
@@ -9,7 +9,8 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-# One of each server for each subscription, and more while tables are copied.
+# Workers: one of each server for each subscription, and more while tables are
+# copied.
 my $workers = "max_worker_processes = 20\nmax_logical_replication_workers = 12";
 my $publisher = PostgreSQL::Test::Cluster->new('publisher');
 $publisher->init(allows_streaming => 'logical');
@@ -73,7 +74,7 @@ sub same
 }
 same('copied');
 
-# Changes and deletions find their rows by the types' equality.
+# UPDATE and DELETE find their rows by the equality operators of the types.
 $publisher->safe_psql('postgres', sprintf($insert, 'as_text') . sprintf($insert, 'in_binary')
 	  . q{UPDATE as_text SET value = 'int:5' WHERE value ^@ 'fixedB4:GBP$:'; UPDATE in_binary SET value = 'int:5', id = tid_generate() WHERE value ^@ 'q:';
 		DELETE FROM as_text WHERE value ^@ 'serial:'; DELETE FROM in_binary WHERE value ^@ 't:'});
@@ -81,7 +82,7 @@ $subscriber->safe_psql('postgres', sprintf($insert, 'back') . q{DELETE FROM back
 same('replicated');
 is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value = 'int:5'}), 100, 'updates arrived');
 
-# Of servers with node ids of their own no ID is the other's.
+# With different node IDs, the servers never generate the same ID.
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock id");
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
 
@@ -90,7 +91,7 @@ is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish
 my ($one_table, $partitions) = blocks_of('Logical replication');
 my @nodes = ($publisher, $subscriber);
 
-# The statements of a section's blocks.
+# Return the statements of the blocks in a section.
 sub blocks_of
 {
 	my ($section) = @_;
@@ -111,7 +112,7 @@ sub insert_on_both
 sub same_on_both
 {
 	my ($name, $subscription_of_publisher, $subscription_of_subscriber) = @_;
-	# Twice, so that what would come back has come back.
+	# Wait twice, so that changes that would come back have come back.
 	for (1, 2)
 	{
 		$publisher->wait_for_catchup($subscription_of_subscriber);
@@ -149,7 +150,7 @@ same_on_both('messages', 'messages_2', 'messages_1');
 
 # --- postgres_fdw ---
 
-# What the other server is asked: conditions of ours are sent along.
+# The query for the remote server contains our conditions.
 my ($host, $port) = ($publisher->host, $publisher->port);
 $publisher->safe_psql('postgres', 'CREATE TABLE many AS SELECT * FROM as_text; ALTER TABLE many ADD PRIMARY KEY (id); ANALYZE many');
 $subscriber->safe_psql('postgres', qq{
@@ -179,7 +180,8 @@ for my $case (
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
 	qr/Remote SQL: SELECT ids\.min\(secret\), ids\.max\(value\), count\(id\)/, 'and so are aggregates');
 
-# Who makes the key of a row that is inserted there: doc/cluster.md's two tables.
+# Which server generates the key of a row that is inserted into a foreign table: the
+# two tables of doc/cluster.md.
 my ($by_us_or_them) = grep { /posts_by_us/ } blocks_of('postgres_fdw');
 $publisher->safe_psql('postgres', 'CREATE TABLE written (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
 $subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);

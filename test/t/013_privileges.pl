@@ -1,5 +1,5 @@
-# An ordinary user installs the extension and can harm nobody with it; nobody's
-# objects of the same names, earlier in the path, come between.
+# An ordinary user can install the extension and cannot harm others with it; objects
+# of other users with the same names, earlier in the search path, are never used.
 
 use strict;
 use warnings;
@@ -22,10 +22,10 @@ $node->safe_psql('postgres', <<~'END');
 	GRANT CREATE ON DATABASE shared TO owner;
 	END
 
-# named as who runs the tests
+# with the name of the user that runs the tests
 my $superuser = $node->safe_psql('postgres', 'SELECT current_user');
 
-# as ROLE: what a role's command answers, or the error with its SQLSTATE
+# as ROLE: the result of a role's command, or the error with its SQLSTATE
 sub as
 {
 	my ($role, $sql) = @_;
@@ -54,7 +54,7 @@ is( as('owner', <<~'END'), '100', 'all may generate');
 	SELECT count(*) FROM ids.posts;
 	END
 
-# --- what not everybody may ---
+# --- privileges ---
 
 my @advances = split /\n/, $node->safe_psql('shared', <<~'END');
 	SELECT p.oid::regprocedure FROM pg_proc AS p JOIN pg_depend AS d ON d.objid = p.oid AND classid = 'pg_proc'::regclass
@@ -64,7 +64,8 @@ cmp_ok(scalar(@advances), '>=', 9, 'each generator has a floor');
 foreach my $function (@advances)
 {
 
-	# Not a constant NULL, for which no function is called, nor a right asked for.
+	# Not a constant NULL: with it, the function would not be called and its
+	# privileges not checked.
 	my $call = $function =~ s/(?<=[(,])([\w. ]+)/(SELECT NULL::$1)/gr;
 	like(as('owner', "SELECT $call"), qr/ERROR:  42501: permission denied for function/, "who installed it may not call $function");
 	unlike(as('owner', "GRANT EXECUTE ON FUNCTION $function TO PUBLIC; SELECT has_function_privilege('owner', '$function', 'EXECUTE')"), qr/^t/m,
@@ -84,8 +85,8 @@ foreach my $name ('tid_ids.node_id', 'tid_ids.max_clock_drift')
 	like(as('owner', "SELECT ids.tid_generate(); ALTER ROLE owner SET $setting"), qr/ERROR:  (42501|55P02):/, '... nor for later');
 }
 
-# Before the library is there, its settings are placeholders; a value that the
-# user may not give is dropped when it comes.
+# Before the library is there, its settings are placeholders; a value that the user
+# may not set is dropped when the library is loaded.
 is(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT 1)), '1', 'a setting of a library that is not loaded yet can be given');
 like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generate()) FROM generate_series(1, 100000); SHOW tid_ids.max_clock_drift)),
 	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... and is dropped with a warning');
@@ -101,7 +102,8 @@ foreach my $sequence ('ids.tid_ids_floor_tid', 'ids.tid_ids_life')
 }
 is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may see when they are');
 
-# So they are in the dumps of a superuser's install only, which others can make.
+# So only dumps of an extension that a superuser installed contain them, and other
+# users can make these dumps.
 $node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE restored TO owner; CREATE DATABASE of_superuser');
 $node->safe_psql('of_superuser', 'CREATE EXTENSION tid_ids; SELECT tid_generate()');
 my $dump = PostgreSQL::Test::Utils::tempdir . '/dump.sql';
@@ -114,11 +116,11 @@ command_ok([ 'pg_dump', '-f', $dump, $node->connstr('shared') . ' user=owner' ],
 command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, $node->connstr('restored') . ' user=owner' ],
 	'... restores without privileges');
 
-# --- others' objects of the same names ---
+# --- objects of other users with the same names ---
 
-# In a schema that comes first, even before pg_catalog: a twin of each function
-# and operator of ours, and of the server's that ours could reach for.  Each
-# says so when it is called.
+# In a schema that comes first, even before pg_catalog: a copy of each function and
+# operator of ours, and of those of the server that ours could call.  Each copy
+# reports when it is called.
 $node->safe_psql('shared', <<~'END');
 	CREATE SCHEMA evil;
 	CREATE TABLE public.kept_before AS SELECT id, 'x'::text AS prefix FROM ids.posts;
@@ -157,8 +159,8 @@ my $evil = 'SET search_path = evil, ids, public, pg_catalog;';
 like(as($superuser, "$evil SELECT tid_generate()"), qr/hijacked tid_generate/, '... that are in the way');
 like(as($superuser, "$evil SELECT 1::bigint = 1::bigint"), qr/hijacked =/, "... of the server's, too");
 
-# All that runs inside: input and output, comparisons, sorts, indexes, bounds and
-# estimates at plan time, generators, by names with their schema.
+# Everything that runs internally: input and output, comparisons, sorts, indexes,
+# bounds and estimates at plan time, generators, by names with their schema.
 is( as($superuser, <<~"END"), '100|100|100|t', 'whoever says which schema gets what is there');
 	$evil
 	ANALYZE ids.posts;
@@ -186,7 +188,7 @@ is( as($superuser, <<~"END"), '1000|1000|1000', '... joined, sorted and grouped'
 	FROM ids.more AS a JOIN ids.more AS b ON a.id OPERATOR(ids.=) b.id AND a.event OPERATOR(pg_catalog.=) b.event
 	END
 
-# And it is installed by a superuser whose path is such.
+# And a superuser with such a search path installs the extension.
 $node->safe_psql('postgres', 'CREATE DATABASE installed TEMPLATE shared');
 $node->safe_psql('installed', 'DROP EXTENSION tid_ids CASCADE');
 is( $node->safe_psql('installed', <<~'END'), '0|t', 'installed by that path, it depends on nothing there');
@@ -202,8 +204,8 @@ is( $node->safe_psql('installed', <<~'END'), '0|t', 'installed by that path, it 
 
 # --- the memory that sessions share ---
 
-# Before 17 it comes from what the server has left over, which the locks of any
-# user can use up, for as long as the server runs, unless it was set aside.
+# Before 17, it comes from the spare shared memory of the server.  The locks of any
+# user can use that up until the server stops, unless the library is preloaded.
 my $generate = 'SELECT ids.tid_generate() IS NOT NULL';
 my $locks = 'SELECT count(pg_advisory_lock(n)) FROM generate_series(1, 10000000) AS n';
 my $in_main_segment = $node->safe_psql('postgres', q(SELECT current_setting('server_version_num')::int < 170000)) eq 't';

@@ -1,6 +1,6 @@
-# What doc/migrating.md says of its own SQL beyond the answers that it shows:
-# that its switches read no row under the lock, why it says ANALYZE, that equal
-# IDs stop a change, and which objects prevent one.
+# Claims of doc/migrating.md beyond the output that it shows: its final steps scan
+# no row while they lock others out, ANALYZE is needed, equal IDs stop a change, and
+# which objects depend on a column.
 use strict;
 use warnings;
 
@@ -16,7 +16,7 @@ $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off");
 $node->start;
 $node->safe_psql('postgres', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE postgres SET search_path = public, ids');
 
-# The statements of a section.
+# Return the statements of the blocks in a section, without their output.
 sub statements_of
 {
 	my ($section) = @_;
@@ -24,7 +24,7 @@ sub statements_of
 	return join '', $text =~ /^```sql\n(.*?)^```$/msg;
 }
 
-# What the server says of its work on whole tables, in its own words.
+# The server's own messages about rewriting and scanning whole tables.
 sub passes
 {
 	my ($sql) = @_;
@@ -75,7 +75,7 @@ is($node->safe_psql('postgres', q{SELECT id FROM visits WHERE page = 'later'}), 
 $node->safe_psql('postgres', "DELETE FROM visits WHERE id = 1025; BEGIN; $convert; COMMIT");
 is($node->safe_psql('postgres', 'SELECT count(DISTINCT id) FROM visits'), 3, '... and do not when they are gone');
 
-# --- objects that depend on the column, besides those of the page's block ---
+# --- dependent objects that the page's block does not have ---
 
 foreach my $case (
 	[ 'CREATE INDEX i ON t (body) WHERE id > 3', 'DROP INDEX i' ],

@@ -1,4 +1,4 @@
-# Clocks before and beyond the spans of the generators: an error, no wrong ID.
+# A clock before or after the span of a generator: an error, never a wrong ID.
 
 use strict;
 use warnings;
@@ -61,7 +61,8 @@ my %span = (
 
 Generators::has_all_but('', 'span', \%span);
 
-# check YEAR, NAME...: in that year exactly these generators are out of their span
+# check YEAR, NAME...: in this year, the clock is outside of the span of exactly
+# these generators
 sub check
 {
 	my ($year, @outside) = @_;
@@ -98,7 +99,7 @@ for my $end (
 	check($year, @ended);
 }
 
-# What has no generator asks the clock, too.
+# Functions without a generator read the clock, too.
 for my $year (2010, 2152)
 {
 	set_year($year);

@@ -1,5 +1,5 @@
-# In databases of encodings other than UTF8, whose client speaks UTF8: an error
-# shows whole characters, and IDs are what they are everywhere.
+# Databases with encodings other than UTF8, with clients that use UTF8: errors show
+# whole characters, and IDs are the same as in all databases.
 
 use strict;
 use warnings;
@@ -40,7 +40,7 @@ my @errors = (
 	[ "extuuid_money('<c>', 1)", '22023', 'Currency code "<c>" is not an active code of ISO 4217.' ],
 	[ "extuuid_money_parse('<c>5GBP')", '22P02', 'Unexpected character "<c>" at position 1.' ]);
 
-# Texts that lead to themselves, whatever the encoding.
+# Texts that are printed as they were read, in every encoding.
 my @texts = (
 	[ 'public.tid', '3kxn-lhr-3gxq-23', '3kxn', 'tid_prefix_range' ],
 	[ 'uid11', '4h1dcdW9Pz4', '4h1', 'uid11_prefix_range' ],
@@ -48,7 +48,7 @@ my @texts = (
 	[ 'extuuid', 'extuuid:fixedB4:GBP$:222.31', 'fixedB4:GBP$:', 'extuuid_prefix_range' ],
 	[ 'extuuid', 'extuuid:symB:HELLO, WORLD', 'serialB:', 'extuuid_prefix_range' ]);
 
-# database ENCODING, its characters, and what is left of a cut text
+# database ENCODING, its characters, and the shown part of a cut text
 for (
 	[ 'SQL_ASCII', [ $e_acute, $hiragana_a, $e_acute . $hiragana_a ], { map { $_ => "$long..." } $e_acute, $hiragana_a, $e_acute . $hiragana_a } ],
 	[ 'LATIN1', [$e_acute], { $e_acute => "$long$e_acute..." } ],
@@ -83,7 +83,7 @@ for (
 		my (undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', '$long${character}z')");
 		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a cut is between characters, and marked");
 
-		# 39 characters and one more are as many bytes as hex has digits
+		# 39 characters plus one of two bytes are as many bytes as hex has digits
 		my $length = 40 - ($encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1);
 		(undef, undef, $err) = $node->psql($database, "SELECT ('$character' || repeat('G', $length))::scru160");
 		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1\. /m, "$encoding: 40 bytes of fewer characters are not hex");

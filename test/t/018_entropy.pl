@@ -1,4 +1,4 @@
-# A server without random bytes, when the memory that sessions share is made.
+# A server without random bytes at the time when shared memory is created.
 
 use strict;
 use warnings;
@@ -10,8 +10,8 @@ use Test::More;
 my ($options) = run_command([ $ENV{PG_CONFIG}, '--configure' ]);
 plan skip_all => 'the server has its random bytes from elsewhere than OpenSSL' unless $options =~ /openssl/;
 
-# OpenSSL's generator, from which the server has its random bytes: it fails while
-# a file is there, and else gives ones alone, of which 31 is the node.
+# Replaces OpenSSL's generator, which the server uses for random bytes.  It fails
+# while a file exists; otherwise, all bits are one, so the node is 31.
 my $folder = PostgreSQL::Test::Utils::tempdir;
 append_to_file("$folder/entropy.c", <<~"END");
 	#include <string.h>

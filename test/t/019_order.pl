@@ -1,6 +1,6 @@
-# Order that survives the server: whatever happened to it, and with a clock that
-# is an hour behind, the next IDs are greater than all that were committed, though
-# the generators had been ahead of the clock.
+# Order survives the server: after any event, and with a clock that is an hour
+# behind, the next IDs are greater than all committed ones, even if the generators
+# were ahead of the clock.
 
 use strict;
 use warnings;
@@ -15,7 +15,7 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-# What no commit flushes stays in memory, until the end of the test.
+# WAL that no commit flushes stays in memory until the end of the test.
 my $settings = <<'END';
 autovacuum = off
 log_statement = none
@@ -36,8 +36,8 @@ sub sql
 	return $server->safe_psql($database // 'postgres', $command);
 }
 
-# The clock is an hour behind, unless IDs are made: those then are ahead of it by
-# ten minutes more each time.
+# The clock is an hour behind, except while IDs are generated; these are ten minutes
+# further ahead of it each time.
 my $ahead = 0;
 
 sub ahead
@@ -63,8 +63,8 @@ my $not_greater = q{SELECT count(*), string_agg(name, ' ') FILTER (WHERE greater
   . join(', ', map { qq[('$_', $Generators::generators{$_}[1] > (SELECT "$_" FROM made WHERE "$_" IS NOT NULL ORDER BY 1 DESC LIMIT 1))] } @Generators::names)
   . ') AS v (name, greater)';
 
-# in_order SERVER, EVENT [, DATABASE]: of each generator the next ID is greater
-# than those in the table.
+# in_order SERVER, EVENT [, DATABASE]: the next ID of each generator is greater than
+# those in the table.
 sub in_order
 {
 	my ($server, $event, $database) = @_;
@@ -175,7 +175,7 @@ for (1 .. 600)
 start($node);
 in_order($node, 'kill -9 of the postmaster');
 
-# Of tids alone the second is not used up in any number of transactions.
+# With tids alone, no number of transactions uses up the recorded second.
 my $recorded = q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'tid'};
 sql($node, 'SELECT tid_generate()');
 my $floor = sql($node, $recorded);
@@ -185,7 +185,7 @@ is(sql($node, $recorded), $floor, '... that record nothing');
 
 # --- restarts ---
 
-# In another database, whose first session comes late.
+# In another database, whose first session begins later.
 ahead(sub { sql($node, $make) });
 ahead(sub { sql($node, $make, 'late') });
 $node->stop;
@@ -206,8 +206,8 @@ in_order($node, '... later', 'copy');
 
 # --- how IDs are generated and committed ---
 
-# Each in a database of its own, whose table has IDs or a query others; then comes
-# a crash and, of a case, what it still needs.
+# Each case runs in its own database.  It inserts IDs into the table, or a query
+# returns an ID.  Then follow a crash and the statement that ends the case, if any.
 my $columns = Generators::columns();
 my $last_of = 'SELECT tid_generate()::bigint';
 my @cases = (
@@ -227,7 +227,8 @@ my @cases = (
 	[ 'an extension that was made anew', \&anew ],
 	[ 'a floor that was raised', \&raised ]);
 
-# A transaction that fails when all has been recorded, and one that only asks.
+# A commit that fails after everything was recorded; then a transaction that only
+# returns an ID.
 sub skew
 {
 	my ($database) = @_;
@@ -279,7 +280,7 @@ sub anew
 	return '';
 }
 
-# To IDs that another server generated.
+# Raise the floor to IDs that another server generated.
 sub raised
 {
 	my ($database) = @_;
@@ -317,7 +318,7 @@ foreach my $case (@cases)
 }
 $pitr->stop;
 
-# --- what records nothing, and fails for nothing ---
+# --- cases that record nothing and do not fail ---
 
 my $life = 'SELECT last_value FROM tid_ids_life';
 sql($node, 'CREATE DATABASE nothing TEMPLATE base');
@@ -326,7 +327,8 @@ sql($node, $_, 'nothing') foreach "BEGIN READ ONLY; $last_of; COMMIT", "BEGIN; $
 is(sql($node, $life, 'nothing'), $before, 'a read-only transaction and one that is rolled back record nothing');
 isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $life", 'nothing') =~ s/\n//gr, $before, '... but the next transaction does for it');
 
-# Nobody waits for those who are about to alter a sequence, or to drop them all.
+# No session waits for another one that is about to alter a sequence, or to drop all
+# of them.
 my ($session, $other) = map { $node->background_psql('nothing') } 1, 2;
 $recorded = q{SELECT last_value FROM tid_ids_floor_tid};
 $other->query_safe('SELECT tid_generate()');

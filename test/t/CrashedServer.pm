@@ -7,7 +7,7 @@ use warnings;
 use Time::HiRes qw(usleep);
 
 # Wait until the server accepts connections again.  poll_query_until would write a
-# query to a psql that may have ended, and die of that.
+# query to a psql that may have ended, and the test would die.
 sub wait_until_back
 {
 	my ($node) = @_;

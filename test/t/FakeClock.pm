@@ -10,13 +10,13 @@ use warnings;
 
 use PostgreSQL::Test::Utils;
 
-# Not asked from the program "faketime": that needs shared memory to write to.
+# The program "faketime" is not used, because it needs writable shared memory.
 my ($library) = grep { -e } glob('/usr/lib/*/faketime/libfaketime.so.1 /usr/lib/faketime/libfaketime.so.1');
 die "libfaketime is missing\n" unless $library;
 
-my $offset_file;    # there is no folder for it before the test begins
+my $offset_file;    # its folder does not exist before the test begins
 
-# Set the server's clock to so many hours from the true one.
+# Set the server's clock to this number of hours from the true one.
 sub set
 {
 	my ($hours) = @_;
@@ -28,10 +28,11 @@ sub set
 	return;
 }
 
-# Start a node with that clock; set it before.
+# Start a node with this clock, which must have been set before.
 #
-# The library allocates memory when it is asked for the time, so no handler of a
-# signal may: the one timer that a session sets by itself is that of deadlocks.
+# The library allocates memory when a program reads the time, so a signal handler
+# must not read it.  The only timer that a session sets by itself is that of
+# deadlocks.
 sub start
 {
 	my ($node) = @_;

@@ -6,8 +6,8 @@ use warnings;
 
 use Test::More;
 
-# By name: type, call, how its floor is raised to an ID, the time of an ID.
-# How many IDs at once are had follows from the call.
+# By name: type, call, how its floor is raised to an ID, the time of an ID. The call
+# for many IDs follows from the call.
 our %generators = (
 	tid => [ 'public.tid', 'tid_generate()', 'tid_advance(%s)', 'tid_timestamp(%s)' ],
 	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
@@ -23,7 +23,7 @@ our %generators = (
 	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_advance(%s, $_)", "uuid8_timestamp(%s, $_)" ]) } 32, 48, 60, 64));
 our @names = sort keys %generators;
 
-# many NAME, N: the call that gives N IDs in a row
+# many NAME, N: the call that returns N consecutive IDs
 sub many
 {
 	my ($name, $n) = @_;
@@ -38,7 +38,7 @@ sub raise
 	return defined $max_ahead ? $call =~ s/\)$/, max_ahead => '$max_ahead')/r : $call;
 }
 
-# A test that none is missing above; needs a node with the extension.
+# Test that no generator is missing above; needs a node with the extension.
 sub all_are_here
 {
 	my ($node) = @_;
@@ -47,7 +47,8 @@ sub all_are_here
 	return;
 }
 
-# A test that a test's own table has all of them, but for one that it treats by itself.
+# Test that a test's own table has all generators, except one that it handles
+# separately.
 sub has_all_but
 {
 	my ($other, $table, $lines) = @_;
@@ -55,7 +56,7 @@ sub has_all_but
 	return;
 }
 
-# A table "made" with a column for each, each filled by its generator.
+# A table "made" with a column for each generator, filled by that generator.
 sub columns
 {
 	return join(', ', map { "\"$_\" $generators{$_}[0] DEFAULT $generators{$_}[1]" } @names);

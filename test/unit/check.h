@@ -3,8 +3,8 @@
  *		The framework of the unit tests.
  *
  * A unit test program is a list of CASEs and a main that calls RUN for each and
- * returns check_finish().  It prints one "ok" or "not ok" line a case, with the
- * values that differ, and its exit status is 1 if a case failed.
+ * returns check_finish().  It prints one "ok" or "not ok" line for each case,
+ * with the values that differ, and its exit status is 1 if a case failed.
  */
 #ifndef TID_IDS_TEST_CHECK_H
 #define TID_IDS_TEST_CHECK_H

@@ -54,7 +54,10 @@ CASE(numbers)
 	CHECK_UINT(base32_decode(&tid_ids_base32hex, "G000000000000", 13, &seen), 0);
 }
 
-/* By block and by symbol: the same, for every symbol and byte at every place. */
+/*
+ * Decoding by block and by symbol gives the same, for every symbol and byte
+ * at every place.
+ */
 CASE(blocks)
 {
 	for (int at = 0; at < 16; at++)

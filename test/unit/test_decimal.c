@@ -3,7 +3,7 @@
  *		Decimals and floats against the C library's strtof, strtod, strtold and
  *		printf, which round correctly, and against long arithmetic.
  *
- * DECIMAL_VALUES in the environment: how many random values.
+ * DECIMAL_VALUES in the environment: the number of random values.
  */
 #include "codec/decimal.h"
 
@@ -37,7 +37,9 @@ values(void)
 	return wanted == NULL ? 100000 : atol(wanted);
 }
 
-/* A random real; the longer ones beat every short cut. */
+/*
+ * A random real; long ones need the general algorithm, without any short cut.
+ */
 static void
 random_real(char *text)
 {
@@ -158,8 +160,8 @@ CASE(reading_rounds_as_the_c_library)
 }
 
 /*
- * The formats of doc/format/extuuid.md, and others as wide, as narrow and in
- * between.
+ * The formats of doc/format/extuuid.md, and others: the widest, the narrowest
+ * and some in between.
  */
 static const BinaryFormat formats[] = {
 	{5, 10}, {8, 23}, {11, 52}, {15, 63}, {16, 100},
@@ -169,8 +171,9 @@ static const BinaryFormat formats[] = {
 #define FORMATS ((int) (sizeof formats / sizeof formats[0]))
 
 /*
- * An even significand beside half a multiple of a large power of 5: with some
- * exponents an end of what rounds to it is a decimal of few digits.
+ * An even significand next to half a multiple of a large power of 5.  With
+ * some exponents, the smallest or largest decimal that rounds to this float
+ * has few digits.
  */
 static UInt128
 near_few_digits(int bits)
@@ -186,8 +189,9 @@ near_few_digits(int bits)
 }
 
 /*
- * The i-th of some floats that are not negative: first the ends of the exponents
- * and fractions, then random ones, half of them neither very large nor very small.
+ * Return float i of a list without negative ones: first the smallest and largest
+ * exponents and fractions, then random ones, half of them neither very large nor
+ * very small.
  */
 static BinaryFloat
 pick_float(BinaryFormat format, long i)
@@ -215,7 +219,10 @@ pick_float(BinaryFormat format, long i)
 	return number;
 }
 
-/* How many of a format: with 16 bits of exponent they have thousands of digits. */
+/*
+ * The number of floats of a format: fewer with 16 bits of exponent, because
+ * their exact decimals have thousands of digits.
+ */
 static long
 floats_of(BinaryFormat format)
 {
@@ -229,7 +236,9 @@ same_float(const BinaryFloat *a, const BinaryFloat *b)
 		a->fraction == b->fraction;
 }
 
-/* What is printed has the digits that it must, and reads back. */
+/*
+ * The printed decimal has the expected digits, and reads back as the float.
+ */
 static void
 check_shortest(const BinaryFloat *number, BinaryFormat format)
 {
@@ -267,7 +276,7 @@ CASE(shortest)
 	}
 }
 
-/* Of all 65,536. */
+/* All 65,536 of them. */
 CASE(shortest_of_every_half)
 {
 	for (uint32_t bits = 0; bits < 0x10000; bits++)
@@ -313,8 +322,9 @@ read_extended(const char *text)
 #endif
 
 /*
- * Of one length printf's decimal is the nearest, so a shorter one than the
- * shortest of printf's that reads back is another of its length.
+ * printf's decimal is the nearest of its length.  So if ours is shorter than
+ * the shortest of printf's that reads back, it is another decimal of that
+ * length.
  */
 static void
 check_by_printf(long i, BinaryFormat format, long double (*read) (const char *text))
@@ -358,7 +368,7 @@ CASE(shortest_as_printf)
 
 /* --- reading at the ends of what rounds to a float ------------------------- */
 
-/* A decimal is read as this float; an overflow counts as infinity. */
+/* The decimal must be read as this float; an overflow counts as infinity. */
 static void
 check_read(const Exact *decimal, BinaryFormat format, const BinaryFloat *wanted)
 {
@@ -379,7 +389,10 @@ check_read(const Exact *decimal, BinaryFormat format, const BinaryFloat *wanted)
 		check_extended(text);
 }
 
-/* The tie, written with n digits, and what differs from it in the next digit. */
+/*
+ * The tie, written with n digits, and decimals that differ from it in the
+ * next digit.
+ */
 static void
 check_around(const Exact *tie, int n, BinaryFormat format, const BinaryFloat *below,
 			 const BinaryFloat *above)
@@ -407,9 +420,9 @@ check_around(const Exact *tie, int n, BinaryFormat format, const BinaryFloat *be
 }
 
 /*
- * Ties, those between 0 and the least subnormal and between the greatest float
- * and infinity among them, and the decimals next to them: the next whole numbers,
- * a digit longer, and some that differ far behind what any float keeps.
+ * Ties, also between 0 and the least subnormal and between the greatest float and
+ * infinity, and the decimals next to them: the next whole numbers, one digit
+ * longer, and some that differ far behind the digits that a float can store.
  */
 CASE(reading_rounds_at_ties)
 {
@@ -446,7 +459,7 @@ CASE(reading_rounds_at_ties)
 	}
 }
 
-/* The widest format, at its ends. */
+/* The smallest and largest values of the widest format. */
 CASE(the_widest)
 {
 	static const BinaryFormat widest = {16, 100};

@@ -4,7 +4,8 @@
  *		second implementation (test/vectors/extuuid_reference.py), every kind of
  *		error.
  *
- * EXTUUID_VALUES in the environment: how many random values go round.
+ * EXTUUID_VALUES in the environment: the number of random values that are
+ * printed and read back.
  */
 #include "codec/extuuid/money.h"
 
@@ -304,7 +305,10 @@ CASE(unpacked)
 	}
 }
 
-/* A name may take all that the numbers leave: 8 bits of head, 6 a character. */
+/*
+ * A name may use all bits that the numbers leave: 8 for its head, 6 for each
+ * character.
+ */
 CASE(names_fill_their_room)
 {
 	static const char *const texts[] = {
@@ -322,7 +326,7 @@ CASE(names_fill_their_room)
 	}
 }
 
-/* As many numbers as there are bits for them. */
+/* Vectors with as many numbers as they have bits for. */
 CASE(longest_vectors)
 {
 	static const ExtuuidText none = {"", 0};
@@ -360,7 +364,10 @@ CASE(a_thousand_bytes)
 	CHECK_INT(parse_exactly(money_parse, text, id).code, CODEC_TEXT_TOO_LONG);
 }
 
-/* Every beginning of a text, and every byte at every place: no overread. */
+/*
+ * Every beginning of a text, and every byte at every place: the parser must
+ * not read past the end.
+ */
 CASE(text_ends_where_its_length_says)
 {
 	Vectors		rows = vectors_open("extuuid_examples.tsv", 3);
@@ -535,7 +542,7 @@ CASE(money_of_every_currency)
 	CHECK_INT(rows.rows, 3 * 178);
 }
 
-/* Constructors make what the text makes. */
+/* Constructors return the same ID as the text. */
 CASE(built)
 {
 	static const ExtuuidText isbn = {"ISBN", 4};
@@ -582,7 +589,10 @@ CASE(built)
 	CHECK_BUILT(extuuid_build_floats(ones, 6, none, id), "f:1,1,1,1,1,1");
 }
 
-/* The same, where the text form's own rule or a chosen format counts. */
+/*
+ * The same for serial numbers that are written as in the text form, and for
+ * floats of a given format.
+ */
 CASE(built_as_written)
 {
 	static const ExtuuidText isbn = {"ISBN", 4};
@@ -639,7 +649,7 @@ CASE(built_as_written)
 	CHECK_BUILT(extuuid_build_float_of(large, 64, 0, none, id), "f64:1000.5");
 }
 
-/* What constructors refuse; .at in a list is the index. */
+/* Arguments that constructors reject; .at in a list is the index. */
 CASE(not_built)
 {
 	static const ExtuuidText isbn = {"ISBN", 4};
@@ -768,7 +778,7 @@ check_count(const Exact *decimal, int bits, bool negative, const char *tail, UIn
 					 (uint64_t) value.bits);
 }
 
-/* Ties of all sizes; what differs from one stands far behind 126 bits. */
+/* Ties of all sizes, and numbers that differ from one far behind 126 bits. */
 CASE(times_round_at_ties)
 {
 	static Exact tie;
@@ -794,7 +804,7 @@ CASE(times_round_at_ties)
 	}
 }
 
-/* To nearest, ties to even, as far as int64 counts the seconds. */
+/* Rounding to nearest, ties to even, for all seconds that fit in an int64. */
 CASE(unix_microseconds)
 {
 	static const struct
@@ -877,7 +887,7 @@ CASE(unix_microseconds)
 	}
 }
 
-/* All places of a time's fraction, which lead back to it. */
+/* All places of a time's fraction, which read back as the same time. */
 CASE(exact_seconds)
 {
 	Vectors		rows = vectors_open("extuuid_parts.tsv", 12);
@@ -906,7 +916,7 @@ CASE(exact_seconds)
 	CHECK(times > 50);
 }
 
-/* The longest: one unit below 0, of the most bits. */
+/* The longest text: one unit below 0, with the most bits. */
 CASE(longest_seconds)
 {
 	uint8_t		id[EXTUUID_BYTES];
@@ -922,7 +932,10 @@ CASE(longest_seconds)
 	CHECK(memcmp(text + EXTUUID_SECONDS_LEN - 7, "0703125", 7) == 0);
 }
 
-/* Every valid 16 bytes print, and what they print leads back to them. */
+/*
+ * All valid 16 bytes can be printed, and their text reads back as the same
+ * bytes.
+ */
 CASE(random_values_go_round)
 {
 	const char *wanted = getenv("EXTUUID_VALUES");

@@ -212,7 +212,7 @@ CASE(money)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* Rule 7: what is too wide for int, and lists. */
+/* Rule 7: integers that are too wide for int, and lists. */
 CASE(numbers)
 {
 	static const Guess rows[] = {
@@ -260,7 +260,9 @@ CASE(names)
 	check_guesses(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* Rule 9: what the rules before it match only in part or cannot encode. */
+/*
+ * Rule 9: texts that the rules before it match only in part or cannot encode.
+ */
 CASE(symbols)
 {
 	static const Guess rows[] = {
@@ -364,7 +366,7 @@ CASE(not_inferred)
 	check_refusals(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* A text of filler between head and tail, len bytes long. */
+/* Return a text of len bytes: head, filler and tail. */
 static CodecStatus
 guess_long(const char *head, char filler, const char *tail, size_t len,
 		   uint8_t *id)
@@ -385,8 +387,8 @@ guess_long(const char *head, char filler, const char *tail, size_t len,
 }
 
 /*
- * No rule has less room than the longest text, although all but the first put
- * words in front of it.
+ * Every rule has room for the longest text, although all rules but the first
+ * put words in front of it.
  */
 CASE(a_thousand_bytes)
 {
@@ -435,7 +437,7 @@ CASE(a_thousand_bytes)
 	}
 }
 
-/* Judged before the space around the text is dropped. */
+/* The length is checked before the space around the text is removed. */
 CASE(text_too_long)
 {
 	uint8_t		id[EXTUUID_BYTES];
@@ -448,7 +450,9 @@ CASE(text_too_long)
 				 CODEC_TEXT_TOO_LONG, EXTUUID_INPUT_MAX);
 }
 
-/* Powers, and powers of ten, far beyond what is stored cancel out. */
+/*
+ * Powers of units and of ten that are far too large to be stored cancel out.
+ */
 CASE(many_units)
 {
 	char		text[EXTUUID_INPUT_MAX];
@@ -468,7 +472,7 @@ CASE(many_units)
 	check_id("5*g7.../g7/g7", id, "88000000000060018014000000000000");
 }
 
-/* Random texts of every rule, and some that none takes. */
+/* Random texts for every rule, and some that no rule accepts. */
 CASE(any_text)
 {
 	Vectors		rows = vectors_open("extuuid_smart.tsv", 2);

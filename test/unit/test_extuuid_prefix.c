@@ -572,8 +572,8 @@ CASE(any_bytes)
 }
 
 /*
- * The counts of every day around the reference instant follow on one another,
- * with any number of bits: no instant is in two days or in none.
+ * The counts of every day around the reference instant are adjacent, with any
+ * number of bits: every instant is in exactly one day.
  */
 CASE(days_follow_one_another)
 {

@@ -54,7 +54,10 @@ CASE(every_byte)
 	}
 }
 
-/* The least bits that hold base^len numbers, and the longest name that fits. */
+/*
+ * The fewest bits that can store base^len numbers, and the longest name that
+ * fits.
+ */
 CASE(every_length)
 {
 	static const int longest[] = {18, 18, 22, 23, 21};
@@ -79,7 +82,10 @@ CASE(every_length)
 	CHECK_INT(symbol_bits(7, 0), -1);
 }
 
-/* The last character once at every place, all of them, and one number more. */
+/*
+ * The last character at each single place, at all places, and the number
+ * after the largest.
+ */
 CASE(decoding)
 {
 	for (size_t i = 0; i < ROWS; i++)
@@ -133,7 +139,7 @@ CASE(letters)
 	}
 }
 
-/* The first of A, B, C, D, F that has the characters, and the room. */
+/* The first of A, B, C, D, F that has the characters and room for them. */
 CASE(automatic)
 {
 	static const struct

@@ -337,7 +337,7 @@ CASE(us_ticks)
 	check_us_tick((us - us % 1000 + 1000) * 64, INT64_C(1700000000124), 0);
 	check_us_tick(SCRU160_US_TICK_MAX, SCRU160_UNIX_MS_MAX - 1, 63999);
 
-	/* counters that no us has are the end of their ms */
+	/* counters that are no us count as the end of their ms */
 	scru160_pack(1000, 64000, random, id);
 	CHECK_UINT(scru160_us_tick(id), 1001 * 64000 - 1);
 	scru160_pack(1000, 65535, random, id);

@@ -57,8 +57,9 @@ CASE(widest)
 
 /*
  * A million ticks by a clock that mostly stands still, sometimes runs and
- * sometimes jumps back: each is above the one before, never behind the clock,
- * and not further ahead of it than a step of one.
+ * sometimes jumps back.  Each is greater than the one before and not behind
+ * the clock, and it is ahead of the clock only if it is the one before plus
+ * 1.
  */
 CASE(any_clock)
 {

@@ -180,7 +180,7 @@ CASE(version_7_draft_02)
 	CHECK(rows.rows > 100);
 }
 
-/* Every ms and every us of a second comes back, whatever follows it. */
+/* Every ms and every us of a second is read back, whatever bits follow it. */
 CASE(every_fraction)
 {
 	for (uint32_t us = 0; us < 1000000; us++)
@@ -229,7 +229,10 @@ CASE(version_8)
 	CHECK(!UUID8_IS_LAYOUT(0) && !UUID8_IS_LAYOUT(36));
 }
 
-/* Each of the 16 versions and 4 variants is read by its own reader only. */
+/*
+ * Each of the 16 versions and 4 variants is accepted only by the function
+ * that reads it.
+ */
 CASE(other_versions_and_variants)
 {
 	for (int version = 0; version < 16; version++)
@@ -532,7 +535,9 @@ CASE(tick_spans)
 	CHECK_INT(UUID8_64_TICK_COUNTER_BITS, 4);
 }
 
-/* Whatever bits another writer put there, the next tick's uuid is above. */
+/*
+ * Whatever bits other software wrote, the uuid of the next tick is greater.
+ */
 CASE(ticks_of_foreign_uuids)
 {
 	uint64_t	state = 1;
@@ -559,7 +564,9 @@ CASE(ticks_of_foreign_uuids)
 		pack_tick(layout, tick + 1, no_bits, next);
 		CHECK(memcmp(next, uuid, UUID_BYTES) > 0);
 
-		/* and not needlessly far: the tick before the read one is below */
+		/*
+		 * and not later than necessary: the uuid of the tick before is less
+		 */
 		if (tick > 0)
 		{
 			pack_tick(layout, tick - 1, no_bits, next);

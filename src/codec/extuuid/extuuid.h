@@ -62,8 +62,9 @@
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
 /*
- * The longest exact time has a sign, a digit, a dot and 109 places.  A bit less
- * of fraction is a place less, but only a third of a digit more.
+ * The longest exact time has a sign, a digit, a dot and 109 places.  With one
+ * bit of fraction less, it has one place less, but only a third of a digit
+ * more.
  */
 #define EXTUUID_SECONDS_LEN 112
 
@@ -174,8 +175,8 @@ typedef struct ExtuuidSpan
 extern CodecStatus extuuid_check(const uint8_t *id);
 
 /*
- * extuuid_next, extuuid_previous - write the extuuid that is next to an ID in
- * their order
+ * extuuid_next, extuuid_previous - write the extuuid after or before an ID in
+ * the sort order
  *
  * Return false, and write nothing, for the last and the first one.
  */
@@ -314,10 +315,10 @@ extern CodecStatus extuuid_build_floats_of(const uint64_t *numbers, int count,
 										   ExtuuidText name, uint8_t *id);
 
 /*
- * extuuid_build_float_of - the same of one number as numeric prints it
+ * extuuid_build_float_of - the same for one number, as numeric prints it
  *
- * Also of NaN and infinity.  CODEC_TEXT_TOO_LONG if the number is longer than
- * EXTUUID_INPUT_MAX, not counting the zeros at both ends.
+ * The number may be NaN or an infinity.  CODEC_TEXT_TOO_LONG if the number is
+ * longer than EXTUUID_INPUT_MAX, not counting the zeros at both ends.
  */
 extern CodecStatus extuuid_build_float_of(ExtuuidText number, int width,
 										  int exponent_bits, ExtuuidText name,

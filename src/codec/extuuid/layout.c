@@ -403,7 +403,9 @@ unpack_fixed(Payload *payload, ExtuuidValue *value)
 	if (!get_symbol(payload, encoding, len, EXTUUID_FIXED_BITS, value))
 		return;
 
-	/* A symbol takes at most 105 of the 107 bits, so there is a number. */
+	/*
+	 * A symbol takes at most 105 of the 107 bits, so a number always follows.
+	 */
 	value->count = 1;
 	value->width = (uint8_t) (PAYLOAD_BITS - payload->used);
 	value->bits = (UInt128) s128_extend(payload_get(payload, value->width),

@@ -187,7 +187,9 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (date.fraction_len > 0)
 		return codec_fail_span(CODEC_BAD_CHAR, date.fraction - 1, 1);
 
-	/* Negative counts sort after the others, so this would be two ranges. */
+	/*
+	 * Negative counts sort after the others, so the IDs would be two ranges.
+	 */
 	if (date.seconds < 0 && date.next_seconds > 0)
 		return codec_fail_span(CODEC_CONTAINS_REFERENCE, at, len - at);
 
@@ -210,7 +212,7 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 
 /*
  * Set the bits from shift on of a byte of both ends to value, which every
- * extuuid has there.  Return false if the prefix does not allow it.
+ * extuuid has there.  Return false if the prefix has other bits there.
  */
 static bool
 force(uint8_t *lower, uint8_t *upper, int byte, int shift, int value)

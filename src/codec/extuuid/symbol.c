@@ -66,8 +66,8 @@ static const uint8_t packed_bits_38[] = {
 /*
  * How an encoding works: with a number of bits for each character, or packed,
  * which means that all characters are one number.  To decode a packed number,
- * it is divided by split_base into the last split_len characters and those
- * before: so there is only one division of 128 bits.  split_base is
+ * one division by split_base separates the last split_len characters from
+ * those before, so that only one division has 128 bits.  split_base is
  * base^split_len, the largest power of base below 2^63.
  */
 typedef struct EncodingRules
