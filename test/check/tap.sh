@@ -14,7 +14,7 @@ verdict() { # WHAT IS-GOOD OUTPUT
 	if [ -n "$2" ]; then
 		echo "ok - $1"
 	else
-		tail -n 60 <<<"$3" | sed 's/^/# /'
+		[ -z "$3" ] || tail -n 60 <<<"$3" | sed 's/^/# /'
 		echo "not ok - $1"
 		failed=1
 	fi

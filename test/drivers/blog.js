@@ -1,7 +1,7 @@
 // The common test of all object mappers: each one provides its models and some
 // functions, and a separate session without any mapper checks the results.
 const { Client } = require('pg')
-const { check } = require('./tap.js')
+const { check, run } = require('./tap.js')
 
 const COLUMNS = `
   SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)
@@ -80,15 +80,13 @@ const tryAll = async (server, {
   check('a bad key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 }
 
-exports.tryMapper = async mapper => {
+exports.tryMapper = mapper => run(async () => {
   const server = new Client({ options: '-c search_path=pg_catalog' })
   try {
     await server.connect()
     await tryAll(server, mapper)
-  } catch (error) {
-    console.log(`not ok - ${error.stack}`)
-    process.exitCode = 1
+  } finally {
+    await server.end()
+    await mapper.stop()
   }
-  await server.end()
-  await mapper.stop()
-}
+})

@@ -21,22 +21,24 @@ for jar in postgresql junixsocket-common eclipselink{,-jpa-2.1-spec} hibernate-{
 	classpath+=:/usr/share/java/$jar.jar
 done
 
-# Debian's own interpreter, for which Debian's packages are
-with_python() { /usr/bin/python3 -B "$1"; }
-with_perl() { /usr/bin/perl "$1"; }
-with_ruby() { /usr/bin/ruby "$1"; }
-with_php() { /usr/bin/php "$1"; }
-with_node() { (cd "$build" && NODE_PATH=$build/node_modules node "$1"); }
-with_java() { java -cp "$classpath" "$1"; }
+# A program that pages by a wrong key may never end.
+limited() { timeout 300 "$@"; }
+# Debian's own interpreters, for which Debian's packages are
+with_python() { limited /usr/bin/python3 -B "$1"; }
+with_perl() { limited /usr/bin/perl "$1"; }
+with_ruby() { limited /usr/bin/ruby "$1"; }
+with_php() { limited /usr/bin/php "$1"; }
+with_node() { (cd "$build" && NODE_PATH=$build/node_modules limited node "$1"); }
+with_java() { limited java -cp "$classpath" "$1"; }
 # Debian's compilers, which find Debian's libraries
 with_go() {
 	GOENV=off GOFLAGS='' GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$1" &&
-		"$build/$name"
+		limited "$build/$name"
 }
 with_rust() {
 	(cd "$build" && CARGO_HOME=$build/cargo RUSTC=/usr/bin/rustc /usr/bin/cargo build --offline --quiet --target-dir cargo/target --bin "$1" \
 		--config 'source.crates-io.replace-with="debian"' --config 'source.debian.directory="/usr/share/cargo/registry"') &&
-		"$build/cargo/target/debug/$1"
+		limited "$build/cargo/target/debug/$1"
 }
 
 mkdir -p "$build/META-INF"
@@ -81,7 +83,10 @@ for program in "$programs"/[wW]ith*; do
 	*.go) set -- with_go "$program" ;;
 	*.rs) set -- with_rust "$name" ;;
 	esac
-	PGDATABASE=$name "$@" || failed=1
+	PGDATABASE=$name "$@" || {
+		echo "not ok - $name ends with status $?"
+		failed=1
+	}
 done
 
 # --- what the pages show -----------------------------------------------------

@@ -27,6 +27,7 @@ const { mkdtempSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
 const { tryMapper } = require('./blog.js')
+const { run } = require('./tap.js')
 
 async function main () {
   const path = mkdtempSync(join(tmpdir(), 'tid_ids_migrations.'))
@@ -92,4 +93,4 @@ async function main () {
     rmSync(path, { recursive: true })
   }
 }
-main()
+run(main)

@@ -6,7 +6,7 @@ const { Readable } = require('node:stream')
 const { pipeline } = require('node:stream/promises')
 // end
 const { to: copyTo } = require('pg-copy-streams')
-const { check } = require('./tap.js')
+const { check, run } = require('./tap.js')
 
 const FIRST = ['3kxn-lhr-3gxq-23', '4h1dcdW9Pz4', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', 'extuuid:fixedB4:GBP$:222.31']
 const COLUMNS = ['id', 'short', 'secret', 'value']
@@ -71,4 +71,4 @@ async function main () {
   check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await client.end()
 }
-main().catch(error => { console.log(`not ok - ${error.stack}`); process.exitCode = 1; process.exit() })
+run(main).then(() => process.exit())

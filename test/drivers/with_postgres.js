@@ -4,7 +4,7 @@ const postgres = require('postgres')
 const { Readable } = require('node:stream')
 const { pipeline } = require('node:stream/promises')
 // end
-const { check } = require('./tap.js')
+const { check, run } = require('./tap.js')
 
 const FIRST = ['3kxn-lhr-3gxq-23', '4h1dcdW9Pz4', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', 'extuuid:fixedB4:GBP$:222.31']
 const COLUMNS = ['id', 'short', 'secret', 'value']
@@ -58,4 +58,4 @@ async function main () {
   check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await sql.end()
 }
-main().catch(error => { console.log(`not ok - ${error.stack}`); process.exit(1) })
+run(main).then(() => process.exit())
