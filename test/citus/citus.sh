@@ -28,6 +28,7 @@ install_citus() (
 	sed -i '/^have_createdb_privilege(void)$/i #define have_createdb_privilege citus_have_createdb_privilege' \
 		src/include/pg_version_compat.h
 	./configure --quiet --without-libcurl PG_CONFIG="$PG_CONFIG"
+	"${make[@]}" clean
 	"${make[@]}" -j"$(nproc)"
 	"${make[@]}" install DESTDIR="$1/installed"
 	cd "$1"
