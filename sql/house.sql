@@ -76,8 +76,8 @@ SELECT DISTINCT proname AS taken FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
 
--- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons and operators of
--- prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
+-- All are PARALLEL SAFE and, except for aggregates, STRICT; comparisons and operators
+-- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions
 WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 SELECT oid::regprocedure AS leaks FROM functions

@@ -266,7 +266,7 @@ SELECT count(*) AS spans, bool_and(estimated_rows(format('SELECT * FROM summaris
        bool_and(abs(estimated_rows(format('SELECT * FROM parts WHERE id <@ %L::tstzrange', span)) - minutes * 60) < 1100) AS within_two_buckets
 FROM unnest(ARRAY[1, 100, 333, 600]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes,
      LATERAL (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min')) AS s (span);
--- Partitions are pruned, and the operator stays beside the bounds.
+-- Partitions are pruned, and the operator is kept in addition to the bounds.
 INSERT INTO parts SELECT DISTINCT ON (id) id, n FROM of_any_version WHERE id IS NOT NULL;
 SET enable_bitmapscan = off; SET enable_seqscan = off;
 SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);

@@ -338,7 +338,7 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 	return sentence;
 }
 
-/* Return whether a text is a date or a time, as far as its characters tell. */
+/* Return whether a text looks like a date or a time, by its characters. */
 static bool
 looks_like_date(const char *text)
 {
