@@ -1,4 +1,4 @@
--- COPY that passes over what it cannot read, from PostgreSQL 17 on.
+-- COPY that skips rows that it cannot read, from PostgreSQL 17 on.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 CREATE TABLE copied (id public.tid);

@@ -41,7 +41,7 @@ SELECT make_tables('uid11', 'uid11', 'uid11_lower', 'uid11_make(at, n % 4096)', 
 SELECT make_tables('scru160', 'scru160', 'scru160_lower', 'scru160_make(at, n % 65536, substr(sha256(int4send(n)), 1, 12))', 60000);
 SELECT make_tables('extuuid', 'extuuid', 'extuuid_time', 'extuuid_time(at)', 60000);
 
--- Pairs of bounds, in either order, commuted, with others; alternatives.
+-- Pairs of bounds: in either order, commuted, with other conditions; joined by OR.
 CREATE FUNCTION bounds(lower_function text, prefix text) RETURNS text[] LANGUAGE sql AS $$
   SELECT array_agg(format(form, format('%s(%L)', $1, day), format('%s(%L)', $1, day + days), prefix,
                           format('%s(%L)', $1, day + 20), format('%s(%L)', $1, day + 20 + days)))
@@ -85,7 +85,7 @@ SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', prefixes('plain_uid11', 20
 SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', prefixes('plain_scru160', 200, '{3,4,5}'));
 SELECT * FROM wrong_by_2('{plain_extuuid,parts_extuuid}', prefixes('plain_extuuid', 200, '{9,12}'));
 
--- Of values that are not known a pair of bounds is a range: 0.005 of the rows.
+-- If the values are not known, a pair of bounds is a range: 0.005 of the rows.
 SET plan_cache_mode = force_generic_plan;
 PREPARE pair (timestamptz, timestamptz) AS SELECT * FROM plain_tid WHERE id >= tid_lower($1) AND id < tid_lower($2);
 PREPARE reversed_pair (timestamptz, timestamptz) AS SELECT * FROM plain_tid WHERE tid_lower($2) > id AND tid_lower($1) <= id;
@@ -99,7 +99,7 @@ FROM unnest(ARRAY[$$pair ('2022-01-01', '2022-01-02')$$, $$reversed_pair ('2022-
 RESET plan_cache_mode;
 DEALLOCATE ALL;
 
--- Values newer than the statistics: the server asks the index how far it goes.
+-- Values newer than the statistics: the planner reads the end of the index.
 CREATE TABLE growing (id public.tid) WITH (autovacuum_enabled = false);
 CREATE INDEX ON growing (id);
 INSERT INTO growing SELECT * FROM plain_tid WHERE id < tid_lower('2022-06-01');
@@ -129,8 +129,8 @@ ANALYZE numbers;
 SELECT estimated_rows($$SELECT * FROM numbers WHERE n::uid11 >= uid11_lower('2022-02-01') AND n::uid11 < uid11_lower('2022-03-01')$$) BETWEEN 1 AND 12000 AS pair,
        estimated_rows($$SELECT * FROM numbers WHERE n::uid11 <@ tstzrange('2022-02-01', '2022-03-01')$$) BETWEEN 1 AND 12000 AS range;
 
--- Clustered values: the histogram does not show all clusters, so not all estimates
--- are near, but few are off by much.
+-- Clustered values: the histogram does not show all clusters, so some estimates are
+-- wrong, but few are wrong by much.
 CREATE FUNCTION far_off(table_name text, conditions text[], OUT estimates bigint, OUT by_4 float8, OUT by_40 float8) LANGUAGE sql AS $$
   SELECT count(*), avg((factor > 4)::int), avg((factor > 40)::int) FROM compared(ARRAY[table_name], conditions)
 $$;
@@ -155,7 +155,8 @@ SELECT CASE n % 20
          WHEN 15 THEN extuuid_floats(ARRAY[h / 7.0]) WHEN 16 THEN extuuid_fixed('temp', h % 1000 / 10.0) WHEN 17 THEN extuuid_fixed('hum', h % 1000 / 10.0)
          WHEN 18 THEN extuuid_fixed('pres', h % 1000 / 10.0) ELSE extuuid_int(-h) END AS id
 FROM generate_series(1, 30000) AS n, LATERAL (SELECT n::bigint * 7919 % 100003 AS h) AS hashed;
--- A row per 48 minutes, with two bursts in the middle of gaps of 100 days: of half a bucket and of 2.6 buckets.
+-- A row per 48 minutes, with two bursts in the middle of gaps of 100 days: one of
+-- half a bucket, one of 2.6 buckets.
 CREATE TABLE between_gaps AS
 SELECT tid_make('2020-01-01'::timestamptz + at, 0) AS id
 FROM generate_series(0, 29999) AS n,

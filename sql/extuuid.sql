@@ -28,7 +28,7 @@ SELECT count(*) AS texts, bool_and(f.state = CASE reason WHEN 'range' THEN '2200
        bool_and(f.detail ~ '^[A-Z].*\.$') AS detail, bool_or(extuuid_is_valid(text)) AS valid
 FROM rejected, failure(format('SELECT %L::extuuid', text)) AS f;
 
--- What is wrong, and where; positions are of characters.
+-- Errors and their positions, counted in characters.
 SELECT text, f.state, f.detail FROM (VALUES (''), ('hello'), ('sym'), ('symE:x'), ('fixedA32:x:1'), ('fixedA04:x:1'), ('symA:a:b'), ('sym:éx'), ('symD:A9'),
   ('symD:ABCDEFGHIJKLMNOPQRSTUVWX'), ('sym:ABCDEFGHIJKLMNOPQRSTUVWX'), ('serial:x:'), ('serial:x:é'), ('serial::5192296858534827628530496329220096'),
   ('fixedB4:GBP$:1.23456'), ('fixed::81129638414606681695789005144064'), ('int:1.5'), ('int::1'), ('int:é:1,x'), ('int/2:1'), ('int/0:1'), ('int/2*3:1,4'), ('int/2*52:1,2'),
@@ -43,7 +43,7 @@ SELECT f.hint FROM failure('SELECT extuuid_money_parse(''2024-07-19'')') AS f;
 SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
 SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;
 
--- Binary: as uuid, but only what is an extuuid.
+-- Binary: the same as uuid, but only values that are an extuuid.
 CREATE TEMP TABLE sent (id extuuid);
 INSERT INTO sent SELECT id::extuuid FROM texts;
 SELECT bool_and(extuuid_send(id) = uuid_send(id::uuid)) AS as_uuid FROM sent;
@@ -66,7 +66,8 @@ CREATE TEMP TABLE parts AS SELECT text::extuuid AS id FROM (VALUES
 SELECT id, extuuid_kind(id) AS kind, extuuid_encoding(id) AS enc, extuuid_symbol(id) AS symbol, extuuid_places(id) AS places, extuuid_unit(id) AS unit FROM parts;
 SELECT id, extuuid_number(id) AS number, extuuid_values(id) AS values FROM parts WHERE extuuid_kind(id) NOT IN ('symbol', 'reserved');
 SELECT id, extuuid_timestamp(id) FROM parts WHERE extuuid_kind(id) IN ('time', 'int');
--- A float's number is the decimal that its text prints, in every format, at the ends of the widest, too.
+-- The number of a float is the decimal in its text, in every format, also at the ends
+-- of the widest.
 SELECT count(*) > 100 AS floats, bool_and(extuuid_values(id) IS NOT DISTINCT FROM string_to_array(split_part(id::text, ':', -1), ',')::numeric[]) AS as_printed
 FROM (SELECT id::extuuid FROM texts UNION SELECT id::extuuid FROM ids) AS t
 WHERE extuuid_kind(id) IN ('f117', 'f80', 'f64', 'f32', 'f16', 'float-vector') AND id::text LIKE 'extuuid:%';
@@ -76,7 +77,8 @@ SELECT extuuid_number('q:0.45*kg') AS mass, extuuid_number('f64:9.1093837015e-31
        extuuid_number('f117:1e-9800') = '1e-9800' AS small, extuuid_number('f117:2e-9894') = '2e-9894' AS least,
        extuuid_number('f/1*98*16:1.18e9864') = '1.18e9864' AS large, extuuid_number('q:-0') AS zero, extuuid_number('q:-Infinity/s') AS infinity;
 
--- Every accessor, by the second implementation; of what prints as a UUID all but the kind are NULL.
+-- Every accessor, compared with the second implementation; for a value that prints as
+-- a UUID, all except the kind are NULL.
 CREATE TEMP TABLE expected (id uuid, kind text, encoding text, symbol text, places int, number numeric, values numeric[], dimensions int[], unit text, bits int, seconds numeric, at text);
 \copy expected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_parts.tsv' (FORMAT text, HEADER)
 SELECT count(*) > 500 AS values, bool_and(extuuid_kind(v) = kind) AS kind, bool_and(extuuid_encoding(v) IS NOT DISTINCT FROM encoding) AS encoding,
@@ -92,12 +94,12 @@ SELECT count(*) > 5 AS times, bool_and(f.state = '22008') AS state, bool_and(f.m
 FROM expected, failure(format('SELECT %L::uuid::extuuid::timestamptz', id)) AS f WHERE at = 'out of range';
 SELECT count(*) > 100 AS uuids, count(DISTINCT kind) AS kinds, bool_or(extuuid_timestamp(id::extuuid) IS NOT NULL) AS timestamp
 FROM expected WHERE id::extuuid::text NOT LIKE 'extuuid:%';
--- Also of times that are no timestamptz, all that they say.
+-- Accessors of times that are outside of timestamptz's range.
 SELECT id, extuuid_bits(id) AS bits, extuuid_seconds(id) AS seconds, extuuid_dimensions(id) AS dimensions
 FROM unnest(ARRAY['t/109:-1', 't/109:0.5', 't/0:-649037107316853453566312041152512', 't/109:0.0000000000000000000000000000000015', 't/8:-1.5', 'int:5', 'int/2:1,2', 'f32:1', 'f/2*12*5:ab:1.5,-0.01']::extuuid[]) AS id;
 SELECT 't/20:2024-07-19;16:40:46.48031'::extuuid::timestamptz AS at, 'int:5'::extuuid::timestamptz AS no_time;
 
--- Constructors: what the text would be.
+-- Constructors, compared with the text.
 SELECT extuuid_sym('Vega'), extuuid_sym('hello', 'B'), extuuid_serial('ISBN', 9780306406157), extuuid_serial(name => 'comet', number => 1986.00, encoding => 'D');
 SELECT extuuid_fixed('temp', 21.50), extuuid_fixed('CHF$', 19.9500, 4), extuuid_fixed('CHF$', -19.95, places => 4, encoding => 'B');
 SELECT extuuid_int(-17), extuuid_int(1e30), extuuid_quant(9.81, 'm/s2'), extuuid_quant(value => 5, unit => ''), extuuid_quant('NaN', '/s');
@@ -105,7 +107,8 @@ SELECT extuuid_time('2024-07-19 16:40:46.48031+00'), extuuid_time('2024-07-19 16
 SELECT extuuid_ints('{3,1,-2}'), extuuid_ints('{7,-8}', 10), extuuid_ints(numbers => '{7,-8}', bits => 10, name => 'ij');
 SELECT extuuid_uints('{9}'), extuuid_uints('{255,128,0}', 8), extuuid_uints('{255,128,0}', 8, 'rgb');
 SELECT extuuid_floats('{0.1,1e6}'), extuuid_floats('{-0.5}', name => 'spin'), extuuid_floats('{1,2,3,4,5}');
--- A serial's number as text, by the rule of the text form; what is no number is told from what is too large.
+-- The number of a serial as text, by the rule of the text form; different errors for
+-- a text that is no number and for a number that is too large.
 SELECT extuuid_serial('ISBN', '978-0-306-40615-7'), extuuid_serial('ISBN', '978-0-306-40615-7') = extuuid_serial('ISBN', 9780306406157) AS same,
        extuuid_serial('PMID', number => '0031_2345', encoding => 'F'), extuuid_serial('x', '0');
 SELECT call, f.state, f.message, f.detail FROM (VALUES
@@ -120,7 +123,8 @@ SELECT extuuid_floats('{0.5}', 64), extuuid_floats('{1.5,-2.5}', 32, 'POSITION')
 SELECT extuuid_floats('{1.5,-0.01}', 12, 5), extuuid_floats('{1.5,-0.01}', 12, 5, 'ab'), extuuid_floats('{0.5,NaN,-Infinity,-0}', bits => 16, exponent_bits => 5);
 SELECT extuuid_float(3.1415926535897932384626433832795029, 117), extuuid_float(3.1415926535897932384626433832795029, 80, 'pi'), extuuid_float('1e9800', 117), extuuid_float('-1e-9800', 98, 16),
        extuuid_float('NaN', 16), extuuid_float(number => 5, bits => 20, exponent_bits => 4, name => 'ab');
--- A float's number, name and dimensions build it again, as the second implementation has it.
+-- The number, name and dimensions of a float build the same float, as the second
+-- implementation says.
 SELECT count(*) > 60 AS floats, bool_and(CASE WHEN kind = 'float-vector' AND symbol IS NULL THEN extuuid_float(number, l, e) WHEN kind = 'float-vector' THEN extuuid_float(number, l, e, symbol)
                                               WHEN symbol IS NULL THEN extuuid_float(number, l) ELSE extuuid_float(number, l, symbol) END = id::extuuid) AS built
 FROM expected, LATERAL (SELECT dimensions[2] AS l, dimensions[3] AS e) AS t WHERE e IS NOT NULL AND number IS NOT NULL AND id::extuuid::text NOT LIKE '%:-0';
@@ -136,7 +140,8 @@ SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$extuuid_floats('{1,65520}', 16)$$), ($$extuuid_float(1e5000, 64)$$), ($$extuuid_float(1e9999, 117)$$), ($$extuuid_floats('{1}', 117, 'x')$$), ($$extuuid_floats('{1}', 64, 'ABC')$$), ($$extuuid_float(1, 32, '')$$),
   ($$extuuid_float(1, 90, 5, 'ab')$$), ($$extuuid_floats('{1,NULL}', 16)$$), ($$extuuid_float(('1.' || repeat('3', 1200))::numeric, 117)$$), ($$extuuid_ints('{1,2}', '')$$), ($$extuuid_uints('{1,-2}', 'x')$$)) AS t (call),
   LATERAL (SELECT state, left(message, 70) AS message, left(detail, 90) AS detail, hint FROM failure('SELECT ' || call)) AS f;
--- From 20 bits on, a timestamp comes back; below, it may be as far off as half a fraction.
+-- With 20 bits or more, the timestamp is exact; with fewer, the error is at most half
+-- a unit of the fraction.
 SELECT bits, bool_and(extuuid_timestamp(extuuid_time(at, bits)) = at) AS back,
        bool_and(abs(extract(epoch FROM extuuid_timestamp(extuuid_time(at, bits)) - at)) <= 0.5 / 2 ^ bits + 0.0000005) AS near
 FROM generate_series(0, 1400) AS n, LATERAL (SELECT '4714-11-24 00:00:00+00 BC'::timestamptz + n * interval '77777 days 7.654321 s' AS at) AS t,
@@ -149,7 +154,8 @@ SELECT bool_and(extuuid_timestamp(('t/64:' || at)::extuuid) = replace(at, ';', '
 FROM unnest(ARRAY['2024-07-19;16:40:46.0078125', '2024-07-19;16:40:46.0234375', '1969-12-31;23:59:59.9921875', '1582-10-14;23:59:59.9765625', '0001-01-01;00:00:00.0078125',
   '2024-07-19;16:40:46.4803104', '2024-07-19;16:40:46.4803106', '1969-12-31;23:59:59.9999996']) AS at;
 SELECT extuuid_timestamp('t/64:9236537308799.9999994') AS last, f.state, f.message FROM failure($$SELECT extuuid_timestamp('t/64:9236537308799.9999996')$$) AS f;
--- The whole of timestamptz, whose last 30 years no int64 counts in Unix microseconds.
+-- The whole range of timestamptz; its last 30 years do not fit in an int64 of Unix
+-- microseconds.
 SELECT at, extuuid_time(at, 40), extuuid_timestamp(extuuid_time(at, 40)) = at AS back
 FROM unnest(ARRAY['4714-11-24 00:00:00 BC', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808', '294276-12-31 23:59:59.999999']::timestamptz[]) AS at;
 SELECT extuuid_timestamp('t:9235591329655') AS at, extuuid_timestamp('t:9236537308799') AS last_second;
@@ -164,7 +170,7 @@ SELECT call, f.state, left(f.message, 64) AS message, left(f.detail, 90) AS deta
   ($$extuuid_ints('{1}', 3, '')$$), ($$extuuid_ints('{1}', 100, 'x')$$), ($$extuuid_ints('{1.5}')$$), ($$extuuid_ints(array_fill(1, ARRAY[104])::numeric[])$$), ($$extuuid_ints('{1,2}', 52)$$),
   ($$extuuid_uints('{1,-2}')$$), ($$extuuid_floats('{1,2,3,4,5,6,7}')$$), ($$extuuid_floats('{1}', 'é')$$), ($$extuuid_floats('{1}', '')$$), ($$extuuid_floats('{1,2,3,4,5,6}', 'name')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
--- Values are counted before any is looked at, the one that is no number among them.
+-- Values are counted before any is read, so an invalid one does not matter.
 SELECT call, f.state, f.detail FROM (VALUES
   ($$extuuid_ints(array_fill(1::numeric, ARRAY[3000000]) || 'NaN'::numeric)$$), ($$extuuid_uints(array_fill('NaN'::numeric, ARRAY[104]), 1, '')$$),
   ($$extuuid_floats('{1,2,3,4,5,6,NULL}')$$)) AS t (call),
@@ -199,15 +205,15 @@ SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$extuuid_money_currency('int:5')$$), ($$extuuid_money_amount('fixedB4:DEM$:1')$$), ($$extuuid_money_format('sym:x')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 
--- Of a name and a number that share their bits, it is the number that is too
--- large where the name has its place: 12 of 112 bits for XX in B, 24 of 107 for GBP$.
+-- A name and a number share their bits.  If there is room for the name, the error is
+-- about the number: XX in B takes 12 of 112 bits, GBP$ 24 of 107.
 SELECT call, f.state, f.detail FROM (VALUES
   ($$'serialB:XX:5192296858534827628530496329220095'::extuuid$$), ($$'fixedB4:GBP$:99999999999999999999999999'::extuuid$$),
   ($$extuuid_serial('XX', 5192296858534827628530496329220095)$$), ($$extuuid_floats('{1,1e300}')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 
--- At the ends: no places, a single float, times of many bits or of no timestamptz,
--- the last amount, the float format with a name of its own.
+-- Extreme values: no places, a single float, times of many bits or outside of
+-- timestamptz's range, the last amount, the float format with a name of its own.
 SELECT f.state, f.detail FROM failure($$SELECT 'fixedA0:x:1.5'::extuuid$$) AS f;
 SELECT extuuid_number('int/1*8:5') AS of_a_vector, extuuid_timestamp('t/70:2024-01-01;00:00:00.25') AS quarter,
        extuuid_fixed('', 81129638414606681695789005144063, 0) AS last_amount, extuuid_floats('{0.1234567890123}', 'A ') AS named;
@@ -225,7 +231,7 @@ SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-7000-80
 SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-6000-c036-666666666666'::uuid::extuuid$$) AS f;
 SELECT state, message FROM failure($$SELECT 'sym:x'::extuuid = '88190000-0000-6000-8036-666666666666'::uuid$$);
 
--- Order, classes, aggregates, ranges: uuid's.
+-- Order, operator classes, aggregates and ranges, which are those of uuid.
 CREATE TABLE ordered (id extuuid);
 INSERT INTO ordered SELECT id::extuuid FROM ids UNION SELECT id::extuuid FROM texts;
 SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY id::uuid) AS as_uuid, min(id)::uuid::text = min(id::uuid::text) AS min, max(id)::uuid::text = max(id::uuid::text) AS max FROM ordered;
@@ -253,14 +259,14 @@ FROM rejected, failure(format('SELECT extuuid_prefix_lower(%L)', text)) AS f;
 SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected;
 SELECT prefix, f.state, f.message, f.detail FROM (VALUES ('t/20:1582'), ('int/3:'), ('0189f00000005'), (''), ('extuuid:0189f'), ('fixedB4:GBP'), ('fixedE4:GBP$:'), ('symbol:')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_upper(%L)', prefix)) AS f;
--- What another prefix would say, which the hint shows; "é" is one character, and a
--- name may be empty.
+-- The hint shows the prefix that is meant; "é" is one character, and a name may be
+-- empty.
 SELECT prefix, f.state, f.detail, f.hint FROM (VALUES ('fixed:GBP$:'), ('fixedB:GBP$:'), ('fixed::'), ('extuuid:fixed:é:'), ('sym:'), ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024'), ('serial:ISBN'), ('serial:ISBN:978'), ('fixed4:GBP$:'), ('t:2024-07'), ('t/20:2024-02-30')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
 SELECT extuuid_prefix_lower('fixedB4:GBP$:') AS a, extuuid_prefix_lower('fixed:')::uuid AS b, extuuid_prefix_lower('serial:') AS c, extuuid_prefix_lower('serial:NAME:') AS d,
        extuuid_prefix_lower('q:') AS e, extuuid_prefix_lower('t:') AS f;
 SELECT bool_and((id ^@ prefix) = (id::uuid BETWEEN lower::uuid AND upper::uuid)) AS range, bool_or(id ^@ prefix) AS some FROM ordered, prefixes WHERE lower <> 'empty';
--- By what is printed: those that print as UUIDs aside.
+-- Compared with the printed text, except for values that print as UUIDs.
 SELECT prefix, count(*) FILTER (WHERE id ^@ prefix) > 0 AS some,
        bool_and((id ^@ prefix) = (id::text ~ printed)) FILTER (WHERE id::text LIKE 'extuuid:%') AS as_printed
 FROM ordered, (VALUES ('serial:', '^extuuid:(sym|serial)'), ('fixed:', '^extuuid:fixed'), ('serialB:', '^extuuid:(sym|serial)B'), ('int:', '^extuuid:int:'), ('q:', '^extuuid:q:'),
@@ -289,7 +295,7 @@ SELECT count(*) AS prefixes, bool_and(estimate BETWEEN actual / 2.0 AND actual *
 FROM (SELECT p AS prefix, (SELECT count(*) FROM amounts WHERE id ^@ p) AS actual
       FROM unnest(ARRAY['fixedB4:GBP$:', 'fixedB4:USD$:', 'fixed:', 't:', 't/20:2024', 't/20:2024-03', 't/20:2024-08-01', 't/20:2024-08-02']) AS p) AS a,
      LATERAL (SELECT estimated_rows(format('SELECT * FROM amounts WHERE id ^@ %L', prefix)) AS estimate) AS e;
--- Also where values differ in their last bits alone.
+-- Also if values differ only in their last bits.
 CREATE TABLE integers AS SELECT extuuid_int(n) AS id FROM generate_series(1, 50000) AS n;
 ANALYZE integers;
 SELECT estimated_rows($$SELECT * FROM integers WHERE id ^@ '80000000-0000-6000-8000-0000000001'$$) BETWEEN 128 AND 512 AS within_factor_2;

@@ -1,6 +1,6 @@
--- Generated tids: order, time, clock ids, the floor, the clock's report.
--- What many sessions, other clocks, floors and standbys do is in test/t: those
--- tests have servers of their own, this one may run on somebody's.
+-- Generated tids: order, time, clock ids, the floor, the clock's report.  Tests of
+-- many sessions, other clocks, floors and standbys are in test/t: they have their own
+-- servers, but this one may run on a server that others use.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
@@ -9,24 +9,25 @@ CREATE TABLE generated (n serial, id public.tid PRIMARY KEY DEFAULT tid_generate
 INSERT INTO generated (before) SELECT clock_timestamp() FROM generate_series(1, 50000);
 UPDATE generated SET after = clock_timestamp();
 
--- Distinct, in the order of their making, with the time of their making.  A tid
--- may be ahead of the clock by a microsecond for each made within the same.
+-- Unique, in the order of generation, with the current time.  A tid may be ahead of
+-- the clock by one microsecond for each tid that was generated in the same
+-- microsecond.
 SELECT count(*) AS ids, count(DISTINCT id) AS different,
        bool_and(id > previous) AS ordered
 FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM generated) AS g;
 SELECT bool_and(tid_timestamp(id) BETWEEN before AND after + interval '50 ms') AS timely FROM generated;
 
--- The server's clock id: drawn from 0 to 31, the same for all.
+-- The server's clock ID: a random number from 0 to 31, the same in all sessions.
 SELECT count(DISTINCT tid_clock_id(id)) AS clock_ids, bool_and(tid_clock_id(id) BETWEEN 0 AND 31) AS best_effort FROM generated;
 
--- One's own clock id, on the same ticks.
+-- A given clock ID, with the same ticks.
 SELECT tid_clock_id(tid_generate(1023)), tid_clock_id(tid_generate(0)), tid_clock_id(tid_generate(clock_id => 517));
 SELECT a < b AND b < c AS ordered FROM (SELECT tid_generate(1023) AS a, tid_generate(0) AS b, tid_generate() AS c OFFSET 0) AS g;
 SELECT tid_generate(NULL);
 SELECT call, f.* FROM (VALUES ('tid_generate(-1)'), ('tid_generate(1024)'), ('tid_generate(2147483647)')) AS t (call),
   failure('SELECT ' || call) AS f;
 
--- In a read-only transaction, in a subtransaction that is undone.
+-- In a read-only transaction, and in a subtransaction that is rolled back.
 BEGIN READ ONLY;
 SELECT tid_generate() > (SELECT max(id) FROM generated) AS generated;
 ROLLBACK;
@@ -38,7 +39,8 @@ ROLLBACK TO undone;
 SELECT tid_generate() > :'second'::public.tid AND :'second'::public.tid > :'first'::public.tid AS ordered;
 COMMIT;
 
--- Many at once: so many, in a row, of the server's clock id or another.
+-- Many at once: the requested number, consecutive, with the server's clock ID or
+-- another one.
 SELECT count(*) AS ids, count(DISTINCT id) AS different, max(id::bigint >> 10) - min(id::bigint >> 10) AS steps, bool_and(id > previous) AS ordered,
        min(id) > :'second'::public.tid AS later, bool_and(tid_clock_id(id) = tid_clock_id(tid_generate())) AS clock_id
 FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM tid_generate_many(65536) WITH ORDINALITY AS m (id, n)) AS g;
@@ -51,7 +53,7 @@ SELECT call, f.* FROM (VALUES ('tid_generate_many(-1)'), ('tid_generate_many(655
   failure('SELECT ' || call) AS f;
 SELECT tid_ids_version() = default_version AS version FROM pg_available_extensions WHERE name = 'tid_ids';
 
--- The planner knows how many rows there will be where it knows n.
+-- If the planner knows n, it knows the number of rows.
 SELECT n, estimated_rows(format('SELECT * FROM tid_generate_many(%s)', n)) FROM (VALUES ('1'), ('65536'), ('20 + 22'), ('0'), ('NULL')) AS t (n);
 SELECT call, estimated_rows('SELECT * FROM ' || call) FROM (VALUES ('tid_generate_many(7, clock_id => 1)'), ('uid11_generate_many(7)'), ('uid11_snowish_generate_many(7)'),
   ('scru160_generate_many(7)'), ('scru160_us_generate_many(7)'), ('uuid6_generate_many(7)'), ('uuid7_generate_many(7)'), ('uuid7_draft02_generate_many(7, ''ns'')'), ('uuid8_generate_many(7)'),
@@ -62,7 +64,7 @@ SELECT estimated_rows('SELECT tid_generate_many(7)') AS selected;
 SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
 SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
 
--- One that is too far ahead of the clock is refused.
+-- A floor that is too far ahead of the clock is an error.
 SELECT call, f.* FROM (VALUES ('tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_advance(''bzzz-zzz-zzzz-zz'', ''100 years'')'), ('tid_advance(''2222-222-2222-22'', ''-1 us'')'),
   ('uid11_snowish_advance(''NQm6nKp8qFC'')'), ('scru160_us_advance(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
   ('uuid7_draft02_advance(uuid7_draft02_upper(''infinity''), ''ns'')')) AS t (call),
@@ -70,7 +72,7 @@ SELECT call, f.* FROM (VALUES ('tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_advan
 SELECT tid_advance(tid_upper('infinity'), NULL), tid_advance(tid_lower(now()), '0');
 SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
 
--- The clock's report: this generator has given IDs, and not ahead of the clock.
+-- tid_ids_clock(): this generator has returned IDs, and is not ahead of the clock.
 SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last,
        ahead < interval '1 minute' AS ahead, steps_back >= 0 AS steps_back
 FROM tid_ids_clock() WHERE generator = 'tid';

@@ -1,11 +1,11 @@
--- GIN indexes of IDs, alone and beside arrays: plans, and that an index finds what
--- a sequential scan finds.
+-- GIN indexes of IDs, alone and together with arrays: plans, and whether an index
+-- scan finds the same as a sequential scan.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET jit = off; -- scans that are disabled look expensive
-SET client_min_messages = warning; -- temporary functions and tables come and go
+SET client_min_messages = warning; -- temporary functions and tables are created and dropped
 CREATE SCHEMA gin;
 
 -- Of each type 1,000 values, most of them twice, some NULL, and both ends.
@@ -30,8 +30,8 @@ CREATE FUNCTION gin.ends(first int) RETURNS void LANGUAGE sql AS $$
 $$;
 SELECT gin.fill(1, 1000), gin.ends(1001);
 
--- What is looked for: values that are there and such that are not, both ends and
--- NULL; prefixes of some, all and none; and spans of time.
+-- Search values: existing values and others, both ends and NULL; prefixes of some,
+-- all and no values; and time ranges.
 CREATE TABLE gin.tid_values AS SELECT n::bigint AS place, id AS value FROM gin.tid WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
 CREATE TABLE gin.uid11_values AS SELECT n::bigint AS place, id AS value FROM gin.uid11 WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
 CREATE TABLE gin.scru160_values AS SELECT n::bigint AS place, id AS value FROM gin.scru160 WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
@@ -52,8 +52,8 @@ INSERT INTO gin.spans VALUES ('[2024-07-19 17:00,2024-07-19 20:00)'), ('[2024-07
   ('(2024-07-19 16:40:46.48031,2024-07-19 16:40:46.48031]'), ('[2024-07-19 16:40:46.48,2024-07-19 16:42:23.480311)'), ('(,2024-07-19 18:00)'), ('[2024-07-20 20:00,)'),
   ('(,)'), ('empty'), ('[1600-01-01,1650-01-01)'), ('[2300-01-01,)'), ('[1600-01-01,1700-01-01)'), ('[2250-01-01,11000-01-01)'), (NULL);
 
--- By operator: is there an answer, is it that of a sequential scan, and is every
--- condition the index's?  With more conditions, of other columns.
+-- For each operator: does it find rows, are they those of a sequential scan, and is
+-- every condition an index condition?  Also with more conditions, on other columns.
 CREATE FUNCTION gin.ask(query text, VARIADIC off text[]) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   setting text;
@@ -102,7 +102,7 @@ CREATE INDEX extuuid_gin ON gin.extuuid USING gin (id, tags);
 SELECT * FROM gin.compare();
 SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
 
--- Rows that are still in the pending list, and such that are moved at once.
+-- Rows that are still in the pending list, and rows that are moved at once.
 SELECT gin.fill(1101, 1200);
 SELECT * FROM gin.compared();
 SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
@@ -116,7 +116,7 @@ SELECT gin.fill(1201, 1300), gin.fill(1, 150);
 SELECT sum(gin_clean_pending_list(index::regclass)) > 0 AS were_pending FROM unnest('{gin.tid_gin,gin.uid11_gin,gin.scru160_gin,gin.extuuid_gin}'::text[]) AS index;
 SELECT * FROM gin.compared();
 
--- Rows that are gone, before and after VACUUM, and such that take their place.
+-- Deleted rows, before and after VACUUM, and rows that take their place.
 DELETE FROM gin.tid WHERE n % 3 = 0;
 DELETE FROM gin.uid11 WHERE n % 3 = 0;
 DELETE FROM gin.scru160 WHERE n % 3 = 0;
@@ -154,7 +154,7 @@ EXECUTE by_time('[2024-07-20,2024-07-21)');
 RESET enable_bitmapscan;
 SET enable_seqscan = off;
 
--- Arrays: a scan for each element, as for every access method that does not know
+-- Arrays: a scan for each element, as for every access method without support for
 -- arrays; a row that two elements find is counted once.
 SELECT plan($$SELECT count(*) FROM gin.tid WHERE id = ANY ('{3kxn-lhr-3gxq-23,bzzz-zzz-zzzz-zz}') AND tags @> '{3}'$$);
 SELECT plan($$SELECT count(*) FROM gin.tid WHERE id ^@ ANY ('{3kxn-l,3kxn-lh,3kxn-k,!,NULL}')$$);
@@ -167,8 +167,8 @@ EXECUTE by_times('{"[2024-07-20,2024-07-20 04:00)","[2024-07-20 03:00,2024-07-20
 RESET plan_cache_mode;
 SELECT count(*) FROM gin.tid WHERE tid_timestamp(id) BETWEEN '2024-07-20' AND '2024-07-20 05:00';
 
--- One index condition is one scan of its range, and no more: of the two comparisons
--- either goes on to an end of the index.
+-- One index condition is one scan of exactly its range.  With two comparisons, each
+-- would scan up to an end of the index.
 CREATE FUNCTION gin.entries(condition text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   plan json;
@@ -202,7 +202,8 @@ SELECT plan($$SELECT n FROM gin.by_tag WHERE id ^@ '3kxn-l' AND tags @> '{3}'$$)
 SELECT count(*) FROM gin.by_tag WHERE id ^@ '3kxn-l' AND tags @> '{3}';
 SELECT count(*) FROM gin.tid WHERE tid_text(id, true) LIKE '3kxn-l%' AND 3 = ANY (tags);
 
--- On a key of partitions the operator becomes comparisons, which choose them.
+-- On a partition key, the operator is replaced by comparisons, which prune
+-- partitions.
 CREATE TABLE gin.by_id (id public.tid, tags int[], n int) PARTITION BY RANGE (id);
 CREATE TABLE gin.by_id_1 PARTITION OF gin.by_id FOR VALUES FROM (MINVALUE) TO ('3kxo-222-2222-22');
 CREATE TABLE gin.by_id_2 PARTITION OF gin.by_id FOR VALUES FROM ('3kxo-222-2222-22') TO (MAXVALUE);

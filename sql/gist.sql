@@ -1,14 +1,14 @@
 -- GiST indexes: each operator by the index and by a sequential scan, exclusion
--- constraints, and whatever else such an index may be used for.
+-- constraints, and all other uses of such an index.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET client_min_messages = warning;
 SET timezone = 'UTC';
 
--- --- what is compared ---
+-- --- the tables and the comparison ---
 
--- A table of each type.  Its values are from all over the type and from its ends,
--- and some of their first bytes are alike.
+-- A table of each type.  Its values are from the whole range of the type and from its
+-- ends, and some have the same first bytes.
 CREATE TABLE kinds (name text, type regtype, value text, ends text, prefix text, timed bool);
 INSERT INTO kinds VALUES
   ('gist_tid', 'public.tid', '(''x'' || left(md5(n::text), 16))::bit(64)::bigint', '2222-222-2222-22,bzzz-zzz-zzzz-zz,s222-222-2222-22,zzzz-zzz-zzzz-zz', 'left(id::text, n % 4)', true),
@@ -18,7 +18,8 @@ INSERT INTO kinds VALUES
    '00000000-0000-6000-8000-000000000000,ffffffff-ffff-6fff-bfff-ffffffffffff,serial:ISBN:9780306406157,serial:ISBN:9780306406158', 'left(id::uuid::text, n % 4)', false);
 SELECT format('CREATE TABLE %I (id %s, n int)', name, type) FROM kinds \gexec
 
--- Rows of the numbers from first to last: every tenth has NULL, every fifth one of seven values.
+-- Insert rows with the numbers from first to last: every tenth has NULL, every fifth
+-- one of seven values.
 CREATE PROCEDURE fill(first int, last int) LANGUAGE plpgsql AS $$
 DECLARE
   kind kinds;
@@ -44,8 +45,8 @@ BEGIN
   END IF;
 END $$;
 
--- What a query answers by a scan of the given sort, and whether it is one, without
--- a condition besides the index's own.
+-- Return the answer of a query by a scan of the given kind, and whether the plan uses
+-- it, without any filter.
 CREATE FUNCTION answer(query text, scan text, OUT answer text, OUT is_scan bool) LANGUAGE plpgsql AS $$
 DECLARE
   plan json;
@@ -57,7 +58,7 @@ BEGIN
   EXECUTE format('SELECT format(''%%s rows, %%s'', count(*), sum(hash_record_extended(s, 0))) FROM (%s) AS s', query) INTO answer;
 END $$;
 
--- Every condition by every sort of scan: those that were not by the index alone,
+-- Every condition by every kind of scan: conditions that were not only in the index,
 -- and those with another answer than that of a sequential scan.
 CREATE FUNCTION scans(OUT name text, OUT enough bool, OUT not_by_index text[], OUT wrong text[]) RETURNS SETOF record LANGUAGE sql AS $$
   SELECT k.name, count(*) > 40, array_agg(condition) FILTER (WHERE NOT i.is_scan), array_agg(condition) FILTER (WHERE i.answer IS DISTINCT FROM s.answer)
@@ -74,7 +75,7 @@ SELECT format('CREATE INDEX %s_key ON %1$I USING gist (id)', name) FROM kinds \g
 CALL fill(401, 2000);
 SELECT name, pg_relation_size((name || '_key')::regclass) > 5 * 8192 AS has_inner_pages FROM kinds ORDER BY 1;
 SELECT * FROM scans();
--- In order, too, as new IDs are.
+-- Also in order, as new IDs are.
 SELECT format('INSERT INTO %I SELECT id, n + 10000 FROM %1$I ORDER BY id', name) FROM kinds \gexec
 SELECT * FROM scans();
 
@@ -87,7 +88,7 @@ VACUUM gist_tid, gist_uid11, gist_scru160, gist_extuuid;
 CALL fill(2001, 2500);
 SELECT * FROM scans();
 
--- --- an index of rows that are there: sorted or buffered ---
+-- --- an index of existing rows: sorted or buffered build ---
 
 REINDEX TABLE gist_tid;
 REINDEX TABLE gist_uid11;
@@ -98,8 +99,8 @@ SELECT format('DROP INDEX %s_key', name) FROM kinds \gexec
 SELECT format('CREATE INDEX %s_key ON %1$I USING gist (id) WITH (buffering = on)', name) FROM kinds \gexec
 SELECT * FROM scans();
 
--- An index that IDs are inserted into in order is almost as small as one that is
--- built at once: its pages are not left half empty.  In the reverse order they are.
+-- If IDs are inserted in order, the index is almost as small as one that is built at
+-- once: its pages are not half empty.  In reverse order they are.
 CREATE TABLE appended (id public.tid);
 CREATE INDEX inserted_key ON appended USING gist (id);
 INSERT INTO appended SELECT n::bigint::public.tid FROM generate_series(1, 20000) AS n;
@@ -120,7 +121,7 @@ SET enable_bitmapscan = off;
 SET enable_seqscan = off;
 SELECT plan($$SELECT id FROM gist_tid WHERE id ^@ '3kxn'$$);
 SELECT plan($$SELECT id FROM gist_scru160 WHERE id <@ tstzrange('2024-07-19 UTC', '2024-07-20 UTC')$$);
--- The right side of another table, and a parameter.
+-- The right side is a column of another table, or a parameter.
 SELECT plan($$SELECT count(*) FROM (VALUES ('3k'), ('4')) AS p (prefix) JOIN gist_tid ON id ^@ prefix$$);
 PREPARE by_prefix(text) AS SELECT count(*) FROM gist_tid WHERE id ^@ $1;
 SET plan_cache_mode = force_generic_plan;
@@ -166,7 +167,7 @@ DROP DOMAIN some_tid;
 
 -- --- exclusion constraints ---
 
--- No room has two bookings at a time.
+-- A room cannot have two bookings at the same time.
 CREATE TABLE bookings (room public.tid, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&));
 INSERT INTO bookings VALUES ('3kxn-lhr-3gxq-23', '[2024-07-19 10:00 UTC, 2024-07-19 11:00 UTC)'), ('3kxn-lhr-3gxq-23', '[2024-07-19 11:00 UTC, 2024-07-19 12:00 UTC)'),
   ('3kxn-lhr-3gxq-24', '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)'), (NULL, '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)'), (NULL, '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)');
@@ -174,7 +175,8 @@ SELECT * FROM failure($$INSERT INTO bookings VALUES ('3kxn-lhr-3gxq-23', '[2024-
 SELECT * FROM failure($$UPDATE bookings SET room = '3kxn-lhr-3gxq-23' WHERE room = '3kxn-lhr-3gxq-24'$$);
 DROP TABLE bookings;
 
--- For every type: as many rows are refused as a join finds a conflict for.
+-- For every type: the number of rejected rows is that of the conflicts that a join
+-- finds.
 CREATE FUNCTION excluded(kind kinds, OUT inserted bigint, OUT refused bigint, OUT conflicts bigint) LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE format('CREATE TEMP TABLE tries AS SELECT number, int4range(number %% 20, number %% 20 + 1 + number %% 5) AS span, room.id AS room, guest.id AS guest

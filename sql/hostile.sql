@@ -1,19 +1,19 @@
--- Every function that SQL can call, with every combination of hostile
--- arguments: each returns, or raises an error that its user can understand, in
--- a moment, and none takes the server down.  Functions are found in the
--- catalogs; a type of argument that is new needs its lines here.
+-- Every function that SQL can call, with every combination of hostile arguments: each
+-- call quickly returns, or raises an error that its user can understand, and none
+-- crashes the server.  Functions are found in the catalogs; a new type of argument
+-- needs its lines here.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
 CREATE TEMP TABLE hostile (type text, value text);
 INSERT INTO hostile SELECT type, value FROM (VALUES ('text'), ('cstring')) AS t (type), (VALUES
-  -- nothing, little, what no encoding of an ID has
+  -- empty and short texts, characters that no encoding of an ID has
   ($$''$$), ($$' '$$), ($$'-'$$), ($$'a'$$), ($$'z'$$), ($$'0'$$), ($$'é'$$), ($$'日本語'$$), ($$E'\U0001F600'$$), ($$E'\x01\x7f'$$), ($$E'a\nb'$$),
   ($$'%s%n%d'$$), ($$'NaN'$$), ($$'-infinity'$$), ($$'NULL'$$), ($$'2024-02-30'$$), ($$'1e400'$$), ($$'--------------'$$), ($$'ms'$$),
-  -- much
+  -- long texts
   ($$repeat('2', 13)$$), ($$repeat('z', 11)$$), ($$repeat('V', 32)$$), ($$repeat('v', 33)$$), ($$repeat('f', 40)$$), ($$repeat('é', 16)$$),
   ($$repeat('0', 1048576)$$), ($$repeat('-', 1048576)$$), ($$repeat('é', 524288)$$), ($$repeat('[1,', 349525)$$),
-  -- IDs, and nearly
+  -- IDs, and texts that are almost IDs
   ($$'3kxn-lhr-3gxq-23'$$), ($$'3kxnlhr3gxq2'$$), ($$'5Gg7kK8XiNh'$$), ($$'jpXCZedGfVR'$$), ($$'05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'$$),
   ($$'fixed:GBP:222.31'$$), ($$'extuuid:'$$), ($$repeat(':', 2000)$$), ($$'int:' || repeat('1,', 400) || '1'$$), ($$'f117:1e-9890'$$), ($$'t/109:1582-10-15'$$),
   ($$'A'$$), ($$'ns'$$), ($$'GBP'$$), ($$'{}'$$), ($$'zzzz-zzz-zzzz-zz'$$), ($$'1ee41b32-3d6d-6bd5-af61-4d63a4f5ad6c'$$)) AS v (value);
@@ -52,7 +52,7 @@ INSERT INTO hostile SELECT type || 'range', value FROM (VALUES ('tid'), ('uid11'
 INSERT INTO hostile SELECT 'id_time_multirange', value
 FROM (VALUES ($$'{}'$$), ($$'{(,)}'$$), ($$'{[-infinity,infinity]}'$$), ($$'{(,4714-11-24 00:00:00 UTC BC],[2024-02-29,2024-02-29],[294276-12-31 23:59:59.999999 UTC,)}'$$)) AS v (value);
 INSERT INTO hostile SELECT replace(type, 'public.', '') || '_operand', value FROM hostile WHERE type IN ('tid', 'public.tid', 'uid11', 'scru160', 'uuid');
--- Of every type NULL, and arrays that are empty, hold a NULL, have two
+-- For every type NULL, and arrays that are empty, contain a NULL, have two
 -- dimensions, other bounds, or very many elements.
 INSERT INTO hostile SELECT DISTINCT type, 'NULL' FROM hostile;
 INSERT INTO hostile
@@ -66,11 +66,11 @@ SELECT f.oid, pronamespace::regnamespace AS schema, proname, array(SELECT unnest
 FROM pg_proc AS f JOIN pg_depend AS d ON classid = 'pg_proc'::regclass AND objid = f.oid
 WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
   AND prokind = 'f'
-  -- the server's own that make ranges
+  -- the server's own functions that make ranges
   AND NOT EXISTS (SELECT FROM pg_depend AS i WHERE i.classid = 'pg_proc'::regclass AND i.objid = f.oid AND i.deptype = 'i');
 CREATE TEMP TABLE calls (function regprocedure, call text, state text, message text, took interval);
 
--- At most so many calls of a function, spread over all combinations.
+-- At most this number of calls of a function, spread over all combinations.
 CREATE FUNCTION pg_temp.call_all(most int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   f record;
@@ -100,7 +100,7 @@ BEGIN
       lists := array_append(lists, array_to_string(values_of, E'\x02'));
     END LOOP;
     FOR n IN 0 .. least(total, most) - 1 LOOP
-      -- Steps by a prime meet every combination once, in an order that is spread.
+      -- With a prime as step, every combination is tried once, in a spread order.
       rest := n * 1000003::bigint % total;
       call := '';
       FOR i IN REVERSE cardinality(f.arguments) .. 1 LOOP
@@ -128,11 +128,12 @@ SELECT pg_temp.call_all(1000);
 
 SELECT count(*) > 2000 AS calls, count(*) FILTER (WHERE state IS NULL) > 1000 AS returned, count(*) FILTER (WHERE state IS NOT NULL) > 1000 AS raised FROM calls;
 -- Malformed text and bytes, ranges of numbers, dates, arguments and windows, a
--- setting that is missing: nothing else is to be raised, least of all XX000.
+-- setting that is missing: no other error may be raised, and never XX000.
 SELECT function, call, state, message FROM calls WHERE state NOT IN ('22P02', '22P03', '22003', '22008', '22013', '22023', '55000') ORDER BY function::text, call LIMIT 20;
 SELECT function, left(call, 100) AS call, took FROM calls WHERE took > interval '10 s';
 
--- What takes an "internal" cannot be called at all: there is none in SQL.
+-- A function with an argument of type "internal" cannot be called: SQL has no such
+-- value.
 CREATE FUNCTION pg_temp.call_internal() RETURNS SETOF text LANGUAGE plpgsql AS $$
 DECLARE
   f record;
@@ -155,8 +156,8 @@ END $$;
 SELECT count(*) > 20 AS internal_functions FROM functions WHERE 'internal'::regtype = ANY (arguments);
 SELECT callable FROM pg_temp.call_internal() AS callable;
 
--- An estimator can be given to operators that it was not made for, by whoever
--- may make an operator: it has to look at the types before the values.
+-- Any user who can create an operator can give it an estimator that was not made for
+-- it, so an estimator must check the types before it reads values.
 CREATE TABLE estimated AS SELECT n AS int4, n::text AS text, n::float8 AS float8, now() AS timestamptz, ARRAY[n] AS int4_array FROM generate_series(1, 1000) AS n;
 ANALYZE estimated;
 CREATE FUNCTION estimate(estimator regproc, lefttype regtype, righttype regtype, value text) RETURNS bool LANGUAGE plpgsql AS $$
@@ -165,7 +166,7 @@ DECLARE
 BEGIN
   EXECUTE format('CREATE FUNCTION odd(%s, %s) RETURNS bool LANGUAGE plpgsql AS ''BEGIN RETURN true; END''', lefttype, righttype);
   EXECUTE format('CREATE OPERATOR @@@ (FUNCTION = odd, LEFTARG = %s, RIGHTARG = %s, RESTRICT = %s)', lefttype, righttype, estimator);
-  -- A third of what there is, or nothing at all, is fine; to be there afterwards is the point.
+  -- Any estimate is fine; the server must still be running afterwards.
   EXECUTE format('SELECT estimated_rows(%L) BETWEEN 0 AND 1000',
                  format('SELECT FROM estimated WHERE %I OPERATOR(public.@@@) %L::%s', replace(lefttype::text, 'integer[]', 'int4_array'), value, righttype)) INTO rows;
   DROP FUNCTION odd CASCADE;

@@ -1,5 +1,5 @@
--- What every type has, asked of the catalogs: a type that lacks something that
--- another has shows here.
+-- What every type has, by the catalogs.  The output shows if a type lacks something
+-- that another type has.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
@@ -56,28 +56,28 @@ SELECT count(*) AS not_explicit FROM pg_cast JOIN ours ON classid = 'pg_cast'::r
 SELECT rngtypid::regtype AS range, rngsubtype::regtype AS subtype, rngmultitypid::regtype AS multirange, rngsubdiff <> 0 AS subdiff, rngcanonical <> 0 AS canonical
 FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid ORDER BY rngtypid::regtype::text;
 
--- Functions: the same set for each type but for what its page says.
+-- Functions: the same set for each type, except for those that its page names.
 SELECT regexp_replace(proname, '^' || typname || '_', '*_') AS function, string_agg(DISTINCT typname, ' ' ORDER BY typname) AS types
 FROM functions JOIN types ON proname LIKE typname || '\_%'
 WHERE proname NOT LIKE 'tid\_ids\_%' AND proname !~ '_(skipsupport|gist_strategy)$' -- which 18 and later have
 GROUP BY 1 ORDER BY regexp_replace(proname, '^' || typname || '_', '*_') COLLATE "C";
 
--- uuid is the server's own type and has only an operator and functions of ours:
--- the same set for each layout but for what the page says.
+-- uuid is the server's own type; ours are only operators and functions: the same set
+-- for each layout, except for those that the page names.
 SELECT oid::regoperator AS operator, oprcode, oprrest, oprjoin FROM operators WHERE oprleft = 'uuid'::regtype;
 SELECT regexp_replace(proname, '^uuid\d?(_draft02)?_', '*_') AS function,
        string_agg(substring(proname FROM '^uuid\d?(?:_draft02)?'), ' ' ORDER BY proname COLLATE "C") AS layouts
 FROM functions WHERE proname ~ '^uuid'
 GROUP BY 1 ORDER BY regexp_replace(proname, '^uuid\d?(_draft02)?_', '*_') COLLATE "C";
 
--- No function has the name of one of the server's, or of those on uuid that later
--- servers, uuid-ossp, pgcrypto and pg_uuidv7 have; but for min and max, which must.
+-- Except for min and max, no function has the name of one of the server's, or of a
+-- function on uuid in later servers, uuid-ossp, pgcrypto or pg_uuidv7.
 SELECT DISTINCT proname AS taken FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
 
--- All are PARALLEL SAFE and, but for aggregates, STRICT; comparisons and what is
--- asked of prefixes and times are LEAKPROOF; volatility is by the book.
+-- All are PARALLEL SAFE and, except for aggregates, STRICT; comparisons and operators
+-- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions
 WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 SELECT oid::regprocedure AS leaks FROM functions
@@ -85,7 +85,7 @@ WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_exte
 SELECT oid::regprocedure AS volatile FROM functions WHERE provolatile = 'v' ORDER BY proname COLLATE "C", pronargs;
 SELECT oid::regprocedure AS stable FROM functions WHERE provolatile = 's' ORDER BY proname COLLATE "C";
 
--- Whatever a user may call has a comment and named arguments.
+-- Every function that a user can call has a comment and named arguments.
 SELECT oid::regprocedure AS undescribed FROM functions
 WHERE obj_description(oid, 'pg_proc') IS NULL AND prokind <> 'a'
   AND 'internal'::regtype <> ALL (proargtypes) AND proname !~ '_(in|out|send|lt|le|eq|ne|ge|gt|cmp|hash|hash_extended|in_range|subdiff|canonical|gist_\w+|smaller|larger|(starts_with|within|within_multirange)_(lower|upper))$'

@@ -1,5 +1,5 @@
--- Infinite intervals, from PostgreSQL 17 on: a window that is bounded by one takes
--- all on that side, as over timestamps.
+-- Infinite intervals, from PostgreSQL 17 on: a window that is bounded by one contains
+-- all rows on that side, as with timestamps.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 

@@ -1,5 +1,5 @@
--- What CREATE EXTENSION does to a database that has not got it: the first test
--- if several run.
+-- CREATE EXTENSION in a database without the extension; so this must be the first
+-- test if several run.
 
 SELECT version = default_version AS newest, superuser, trusted, relocatable
 FROM pg_available_extension_versions JOIN pg_available_extensions USING (name) WHERE name = 'tid_ids' ORDER BY 1 DESC;
@@ -13,12 +13,13 @@ CREATE EXTENSION tid_ids SCHEMA "Odd Schema";
 SELECT "Odd Schema".tid_timestamp('3kxn-lhr-3gxq-23') AT TIME ZONE 'UTC' AS at,
        '3kxn-lhr-3gxq-23'::"Odd Schema".tid OPERATOR("Odd Schema".^@) '3kxn' AS begins_so;
 
--- He can also complete it as after pg_upgrade, which is an update that a script does.
+-- This user can also complete the extension as after pg_upgrade, which is an update
+-- by a script.
 SELECT "Odd Schema".tid_ids_version() || '-completed' AS completed \gset
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 
--- A far-future floor is not an ordinary user's to set.
+-- An ordinary user cannot set a floor in the far future.
 RESET ROLE;
 CREATE ROLE regress_tid_ids_other;
 GRANT USAGE ON SCHEMA "Odd Schema" TO regress_tid_ids_other;
@@ -38,7 +39,7 @@ DROP SCHEMA "Odd Schema";
 REVOKE CREATE ON DATABASE :"DBNAME" FROM regress_tid_ids_user;
 DROP ROLE regress_tid_ids_user;
 
--- Objects of the same names that stand earlier in the path capture nothing.
+-- Objects of the same names that are earlier in the search path are not used.
 CREATE SCHEMA hostile;
 CREATE FUNCTION hostile.tid_cmp(bigint, bigint) RETURNS int LANGUAGE sql AS 'SELECT 1/0';
 CREATE FUNCTION hostile.hostile_ge(bigint, bigint) RETURNS bool LANGUAGE sql AS 'SELECT 1/0 = 1';

@@ -1,6 +1,6 @@
--- Other extensions with functions on uuid, or with operator classes of the same
--- kind, can be created in the same schema, those that the server has: PostgreSQL's
--- own are always there.
+-- Other extensions with functions on uuid, or with operator classes of the same kind,
+-- can be created in the same schema.  Those of PostgreSQL itself are always tested,
+-- others if they are installed.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 DO $$
@@ -15,12 +15,12 @@ BEGIN
 END $$;
 SELECT extname FROM pg_extension WHERE extname IN ('uuid-ossp', 'pgcrypto', 'btree_gin') ORDER BY extname;
 
--- Each goes on to find its own.
+-- Each extension still uses its own functions.
 SELECT uuid6_timestamp(uuid1_to_uuid6(uuid_generate_v1())) BETWEEN now() - interval '1 min' AND now() + interval '1 min' AS version_1_read,
        uuid_generate_v1mc() <> uuid6_generate() AS uuid_ossp, gen_random_uuid() <> uuid7_generate() AS pgcrypto;
 SELECT uuid_ns_dns() ^@ '6ba7b810-9dad-11d1-' AS prefix;
 
--- One GIN index of ours and theirs, each by its default class.
+-- One GIN index of our types and others, each with its default operator class.
 CREATE TABLE beside (id public.tid, number int8, key uuid, tags int[]);
 INSERT INTO beside SELECT tid_make('2024-07-19 16:40:46.48031+00'::timestamptz + n * interval '1 s', 1), n, md5(n::text)::uuid, ARRAY[n % 3] FROM generate_series(1, 1000) AS n;
 CREATE INDEX ON beside USING gin (id, number, key, tags);
@@ -31,7 +31,7 @@ SELECT number, key FROM beside WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND k
 RESET enable_seqscan;
 DROP TABLE beside;
 
--- And the other way round: ours after theirs.
+-- And in the other order: tid_ids after the others.
 SET client_min_messages = warning;
 DROP EXTENSION tid_ids CASCADE;
 CREATE EXTENSION tid_ids SCHEMA public;
@@ -48,7 +48,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- btree_gist is not needed for our types, and goes well with them: one exclusion
+-- btree_gist is not needed for our types, but can be used with them: one exclusion
 -- constraint has columns of both.
 SET client_min_messages = warning;
 CREATE EXTENSION btree_gist SCHEMA public;

@@ -1,7 +1,7 @@
--- Time partitions that pg_partman 5 keeps on keys of each type, where the server
--- has it.  It takes columns of types called text, varchar or uuid, so a key of
--- another type is a domain called text, in a schema of its own.  All in one
--- transaction: so today is the same day throughout, at midnight too.
+-- Time partitions that pg_partman 5 maintains on keys of each type, if it is
+-- installed.  It accepts columns of types with the name text, varchar or uuid, so a
+-- key of another type is a domain with the name text, in a schema of its own.  All in
+-- one transaction, so that today is the same day throughout, even at midnight.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
@@ -41,7 +41,7 @@ SELECT parent, count(*) AS partitions, count(day) AS of_days, min(day) - current
        count(*) FILTER (WHERE is_day(parent, day, first, next)) AS bounds
 FROM partitions GROUP BY parent ORDER BY parent::text;
 
--- Rows of each of these days and of now, each in its day's partition.
+-- Rows of each of these days and of now, each in the partition of its day.
 INSERT INTO by_tid (id) SELECT tid_make(current_date + n * interval '6 hours 1 us', 7) FROM generate_series(-19, 15) AS n;
 INSERT INTO by_uid11 (id) SELECT uid11_make(current_date + n * interval '6 hours 1 ms', 7) FROM generate_series(-19, 15) AS n;
 INSERT INTO by_scru160 (id) SELECT scru160_at(current_date + n * interval '6 hours 1 ms') FROM generate_series(-19, 15) AS n;
@@ -56,7 +56,7 @@ SELECT parent, count(*) AS rows, bool_and(at::date = day) AS in_place FROM (
   SELECT tableoid::regclass, scru160_timestamp(id) FROM by_scru160 UNION ALL
   SELECT tableoid::regclass, uuid7_timestamp(id) FROM by_uuid7) AS ids JOIN partitions USING (partition) GROUP BY parent ORDER BY parent::text;
 
--- A day's query looks into its partition alone.
+-- A query for one day scans only its partition.
 CREATE FUNCTION looked_into(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
 DECLARE
   line text;
@@ -72,8 +72,8 @@ FROM (SELECT 'by_' || kind AS parent, format('SELECT FROM by_%1$s WHERE id <@ ts
      LATERAL (SELECT name FROM looked_into(query) AS name) AS l
 GROUP BY parent ORDER BY parent;
 
--- Maintenance keeps four days ahead of the newest row, which is of the third,
--- and drops what is older than three days.
+-- Maintenance creates partitions up to four days after the newest row, which is of
+-- the third day, and drops those older than three days.
 UPDATE partman.part_config SET retention = '3 days', retention_keep_table = false, infinite_time_partitions = true WHERE parent_table LIKE 'public.by_%';
 SELECT partman.run_maintenance();
 SELECT parent, count(day) AS of_days, min(day) - current_date AS first_day, max(day) - current_date AS last_day,

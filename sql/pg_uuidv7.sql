@@ -1,5 +1,6 @@
--- The extension pg_uuidv7, where the server has it, reads the same from a version
--- 7 and makes the same bounds; both find their own functions in one schema.
+-- The extension pg_uuidv7, if it is installed, reads the same timestamp from a
+-- version 7 uuid and returns the same bounds; both extensions use their own functions
+-- in one schema.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';

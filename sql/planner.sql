@@ -1,5 +1,5 @@
--- Corners of the planner: columns that are not the query's, operands that may be
--- evaluated only once, orders of other operator classes, partial indexes on
+-- Special cases in the planner: columns that are not of the query, operands that may
+-- be evaluated only once, orders of other operator classes, partial indexes on
 -- partitioned tables, partitions that the server prunes wrongly, unions.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
@@ -9,8 +9,8 @@ SET max_parallel_workers_per_gather = 0;
 CREATE FUNCTION plan_lines(query text, pattern text) RETURNS SETOF text LANGUAGE sql AS
 $$SELECT regexp_replace(trim(line), '^-> +', '') FROM plan(query) AS line WHERE line ~ pattern$$;
 
--- A CHECK constraint is simplified with table numbers of its own, when the table
--- of that number may have been removed from the query, or be another one.
+-- A CHECK constraint is simplified with table numbers of its own.  The query may have
+-- another table with this number, or have removed it.
 CREATE TABLE looked_up (id int PRIMARY KEY, x text);
 CREATE TABLE parts (id public.tid NOT NULL, k int, v int);
 CREATE TABLE parts_3k (CHECK (id ^@ '3k')) INHERITS (parts);
@@ -25,13 +25,13 @@ INSERT INTO uuids VALUES ('01000000-0000-0000-0000-000000000001', 1), ('f1000000
 SELECT p.* FROM looked_up AS a JOIN looked_up AS b USING (id) JOIN uuids AS p ON p.k = b.id ORDER BY p.k;
 SELECT p.* FROM uuids AS p LEFT JOIN looked_up AS l ON l.id = p.k WHERE p.id ^@ '01';
 SELECT p.* FROM looked_up AS a JOIN looked_up AS b USING (id) JOIN uuids AS p ON p.k = b.id AND p.id ^@ 'f' ORDER BY p.k;
--- In EXISTS, which may become a hashed IN, and where table 1 is not the query's.
+-- In EXISTS, which may become a hashed IN, where table 1 is not that of the query.
 SELECT k FROM uuids AS o WHERE EXISTS (SELECT FROM parts AS i WHERE i.k = o.k AND i.id ^@ '3k') OR o.k < 0 ORDER BY k;
 SELECT k FROM parts AS o WHERE EXISTS (SELECT FROM uuids AS i WHERE i.k = o.k AND i.id ^@ 'f') OR o.k < 0 ORDER BY k;
 DROP TABLE parts, parts_3k, uuids, looked_up CASCADE;
 
--- A sub-select may be volatile inside, where no one sees it: it is evaluated
--- once a row, so it is no index condition.
+-- A sub-select may contain a volatile function: it is evaluated once for each row, so
+-- it is no index condition.
 CREATE TABLE ids (id public.tid, n int);
 INSERT INTO ids SELECT tid_make('2024-07-19'::timestamptz + n * interval '1 hour', 0), n FROM generate_series(1, 2000) AS n;
 CREATE INDEX ids_id ON ids (id);
@@ -43,7 +43,7 @@ SET enable_seqscan = off;
 SELECT plan_lines($$SELECT * FROM asking AS t JOIN ids AS i ON i.id ^@ (SELECT chr(107 + nextval('evaluations')::int % 2) WHERE t.b > 0)$$, 'Index Cond') AS index_condition;
 SELECT count(*) FROM asking AS t JOIN ids AS i ON i.id ^@ (SELECT '3k' WHERE t.b > 2);
 RESET enable_seqscan;
--- One that does not depend on the row is evaluated before, and only once.
+-- A sub-select that does not depend on the row is evaluated before, and only once.
 SELECT count(*) FROM plan_lines($$SELECT * FROM ids WHERE id ^@ (SELECT 'zz')$$, 'Index Cond: .*id >= .* AND .*id <= ') AS index_condition;
 DROP SEQUENCE evaluations;
 DROP TABLE asking;
@@ -108,8 +108,8 @@ DROP TABLE prefixes;
 DROP VIEW all_months;
 DROP TABLE months_of_old;
 
--- A key of several columns whose DEFAULT partition the server may overlook if
--- it is asked for bounds of them all: right answers come before pruning.
+-- A key of several columns whose DEFAULT partition the server may skip wrongly if all
+-- of them are bounded: correct answers are more important than pruning.
 CREATE TABLE pairs (id uid11, n int) PARTITION BY RANGE (id, n);
 CREATE TABLE pairs_early PARTITION OF pairs FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
 CREATE TABLE pairs_middle PARTITION OF pairs FOR VALUES FROM (uid11_prefix_lower('6'), 10) TO (uid11_prefix_lower('7'), 5);
@@ -139,8 +139,8 @@ BEGIN
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
--- Nor in EXISTS made a hashed IN, whose condition is simplified as if the outer
--- table were meant.
+-- Nor in EXISTS that becomes a hashed IN, whose condition is simplified as if it were
+-- about the outer table.
 CREATE TABLE of_two (id uid11, n int, k int) PARTITION BY RANGE (id, n);
 CREATE TABLE of_two_early PARTITION OF of_two FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
 CREATE TABLE of_two_default PARTITION OF of_two DEFAULT;
@@ -172,7 +172,7 @@ SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM 
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
 DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
--- Without a default partition there is nothing to overlook.
+-- Without a default partition, there is nothing to skip wrongly.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
 DROP TABLE pairs, listed, plain;
@@ -191,7 +191,7 @@ SELECT (SELECT count(*) FROM elsewhere WHERE id ^@ '3kxn') = (SELECT count(*) FR
        (SELECT array_agg(n ORDER BY n) FROM elsewhere WHERE v7 <@ tstzrange('2024-07-19 10:00', '2024-07-20 12:00'))
        = (SELECT array_agg(n ORDER BY n) FROM ids WHERE n % 3 > 0 AND tid_timestamp(id) <@ tstzrange('2024-07-19 10:00', '2024-07-20 12:00')) AS same_by_time;
 SELECT estimated_rows($$SELECT * FROM elsewhere WHERE id <@ tstzrange('2024-07-20', '2024-07-25')$$) BETWEEN 60 AND 240 AS estimate;
--- Its indexes are used, partial ones as well.
+-- Its indexes are used, including partial ones.
 CREATE INDEX elsewhere_id ON elsewhere (id);
 CREATE INDEX elsewhere_n ON elsewhere (n) WHERE id ^@ '3k';
 SET enable_seqscan = off; SET enable_bitmapscan = off;
@@ -199,7 +199,8 @@ SELECT plan_lines($$SELECT n FROM elsewhere WHERE id <@ tstzrange('2024-07-19 10
 SELECT plan_lines($$SELECT * FROM elsewhere WHERE id ^@ '3k' AND n = 7$$, 'Scan|Cond') AS by_partial_index;
 RESET enable_seqscan; RESET enable_bitmapscan;
 DROP INDEX elsewhere_n;
--- As a member of a union, a child and a partition: each as it needs it.
+-- As a member of a union, a child and a partition: each gets the conditions that it
+-- needs.
 SELECT plan_lines($$SELECT n FROM (SELECT id, n FROM ids UNION ALL SELECT id, n FROM elsewhere) AS u WHERE id ^@ '3kxn-lhr'$$, 'Filter|Cond') AS in_a_union;
 CREATE TABLE by_hash (id public.tid, n int) PARTITION BY HASH (id);
 CREATE TABLE by_hash_0 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDER 0);
@@ -216,8 +217,8 @@ SELECT array_agg(n ORDER BY n) = (SELECT array_agg(n ORDER BY n) FROM elsewhere 
 DROP TABLE by_hash, by_range, elsewhere;
 DROP ACCESS METHOD other;
 
--- Nobody is asked for an index condition of ANY: the answers are right, and a
--- join with unnest, which asks the same, is by index.
+-- The planner requests no index condition for ANY.  The answers are right, and a join
+-- with unnest, which is equivalent, uses the index.
 SET enable_seqscan = off;
 SELECT plan_lines($$SELECT n FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no}')$$, 'Index Cond') AS no_index_condition;
 SELECT (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no,NULL}')) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE left(id::text, 4) IN ('3kxn', '3kxp')) AS prefixes,

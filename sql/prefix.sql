@@ -21,7 +21,7 @@ SELECT count(*) > 50 AS vectors,
                 OR NOT (upper::public.tid::bigint + 1)::public.tid ^@ prefix) AS after_is_outside
 FROM prefixes;
 
--- The strict functions say what is wrong; ^@ never raises and matches nothing.
+-- The strict functions raise an error; ^@ never does, and matches nothing.
 CREATE TABLE rejected (prefix text, code text, position int);
 \copy rejected FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/tid_prefixes_rejected.tsv' (FORMAT csv, DELIMITER E'\t', HEADER, FORCE_NOT_NULL (prefix))
 SELECT count(*) > 10 AS prefixes,
@@ -39,7 +39,7 @@ SELECT '3kxn-lhr-3gxq-23'::public.tid ^@ '' AS empty, '3kxn-lhr-3gxq-23'::public
        '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxnlhr3gxq23' AS plain, '3kxn-lhr-3gxq-23'::public.tid ^@ NULL AS null,
        '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxn-lhr-3gxq-234' AS longer, '3kxn-lhr-3gxq-23'::public.tid ^@ repeat('3', 1000000) AS huge;
 
--- Queries on text are as they were.
+-- Queries on text are unchanged.
 SELECT 'abc' ^@ 'ab' AS unknown, 'abc'::text ^@ 'ab' AS text, 'abc'::varchar ^@ 'ab' AS varchar;
 
 -- A row every 100 ms for 28 hours: uniform.
@@ -97,7 +97,7 @@ CREATE INDEX summarised_id ON summarised USING brin (id public.tid_minmax_multi_
 SELECT plan($$SELECT * FROM summarised WHERE id ^@ '3kxn-lhr'$$);
 SELECT count(*), min(n), max(n) FROM summarised WHERE id ^@ '3kxn-lhr';
 
--- Indexes that cannot serve it are left alone: hash, BRIN's bloom class.
+-- Indexes that cannot be used: hash, BRIN's bloom class.
 DROP INDEX summarised_id;
 CREATE INDEX summarised_id ON summarised USING hash (id);
 CREATE INDEX summarised_bloom ON summarised USING brin (id public.tid_bloom_ops);
@@ -105,7 +105,7 @@ SELECT trim(plan) AS plan FROM plan($$SELECT count(*) FROM summarised WHERE id ^
 RESET enable_seqscan; RESET max_parallel_workers_per_gather;
 DROP TABLE summarised;
 
--- As a function, and with a right side that an index cannot be asked for.
+-- As a function call, and with a right side that cannot be an index condition.
 CREATE TABLE pairs AS SELECT id, left(id::text, 8) AS prefix, n FROM uniform WHERE n <= 5000;
 CREATE INDEX pairs_id ON pairs (id);
 ANALYZE pairs;
@@ -133,7 +133,7 @@ INSERT INTO sides VALUES ('3kxn-lhr-3gxq-23'), ('7222222222222');
 SELECT tableoid::regclass, id FROM sides ORDER BY id;
 DROP TABLE checked, sides;
 
--- Row security, where only what is LEAKPROOF may come before the policy.
+-- Row security, where only LEAKPROOF functions may be evaluated before the policy.
 CREATE ROLE guest;
 CREATE TABLE guarded AS SELECT id, uid11_make(tid_timestamp(id), n) AS short, n FROM pairs;
 CREATE INDEX guarded_id ON guarded (id);
@@ -152,7 +152,7 @@ DROP TABLE guarded;
 
 DROP ROLE guest;
 
--- Estimates leave out what is NULL.
+-- Estimates exclude NULL.
 CREATE TABLE gaps AS SELECT CASE WHEN n % 2 = 0 THEN id END AS id FROM pairs;
 ANALYZE gaps;
 SELECT estimated_rows($$SELECT * FROM gaps WHERE id ^@ '3'$$) BETWEEN 2400 AND 2600 AS half_of_them;
@@ -170,15 +170,15 @@ DROP TABLE by_domain;
 DROP DOMAIN post_id;
 DROP TABLE pairs;
 
--- A volatile left side is evaluated once a row.
+-- A volatile left side is evaluated once for each row.
 CREATE SEQUENCE evaluated;
 CREATE FUNCTION volatile_id() RETURNS public.tid LANGUAGE sql VOLATILE
 AS $$SELECT ('3kxn-lhr-3gxq-2' || (ARRAY['3', '4'])[1 + nextval('evaluated')::int * 0])::public.tid$$;
 SELECT count(*) FROM generate_series(1, 10) WHERE volatile_id() ^@ '3kxn-lhr';
 SELECT last_value FROM evaluated;
 
--- So is a volatile right one on a partitioned table, where the two ends of a
--- range would be two calls: the prefix alternates, and each row has one.
+-- So is a volatile right side on a partitioned table, where the two ends of a range
+-- would be two calls: the prefix alternates, and each row has one of them.
 CREATE TABLE halves (id public.tid) PARTITION BY RANGE (id);
 CREATE TABLE halves_1 PARTITION OF halves FOR VALUES FROM (MINVALUE) TO ('3kxn-lhr-3gxq-23');
 CREATE TABLE halves_2 PARTITION OF halves FOR VALUES FROM ('3kxn-lhr-3gxq-23') TO (MAXVALUE);
@@ -192,10 +192,11 @@ SELECT last_value FROM asked;
 SELECT count(*) FROM halves WHERE id ^@ (SELECT '3');
 DROP TABLE halves;
 
--- Estimates: within a factor of 2 for whatever holds 0.1 % of a table or more.
+-- Estimates: within a factor of 2 for all conditions that match 0.1 % of a table or
+-- more.
 CREATE TABLE skewed (id public.tid, n int);
--- A tenth of the rows in each of ten hours that are ever denser, and one ID
--- that a twentieth of all rows have.
+-- Ten intervals with a tenth of the rows each, in which rows are more and more dense,
+-- and one ID that a twentieth of all rows have.
 INSERT INTO skewed SELECT tid_make('2024-07-19'::timestamptz + interval '10 h' * ((1 - power(n / 950000.0, 3))), n % 1024), n
 FROM generate_series(1, 950000) AS n;
 INSERT INTO skewed SELECT '3kxm-zzz-zzzz-zz', 0 FROM generate_series(1, 50000);
@@ -271,7 +272,7 @@ DROP TABLE prefixes, rejected, wanted, skewed, skewed_uid11, skewed_scru160, uni
 DROP FUNCTION answers, worst, volatile_id;
 DROP SEQUENCE evaluated;
 
--- A key by hash is not pruned by a range; the answer is right all the same.
+-- Partitions by hash are not pruned by a range; the answer is right nevertheless.
 CREATE TABLE spread (id public.tid, n int) PARTITION BY HASH (id);
 CREATE TABLE spread_0 PARTITION OF spread FOR VALUES WITH (MODULUS 2, REMAINDER 0);
 CREATE TABLE spread_1 PARTITION OF spread FOR VALUES WITH (MODULUS 2, REMAINDER 1);

@@ -6,8 +6,8 @@
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 
--- Values next to one another, the first and the last ones among them. An
--- extuuid's version and variant are not counted: a carry goes over them.
+-- Adjacent values, including the first and the last ones.  The version and variant of
+-- an extuuid are skipped when its next value is computed.
 CREATE TEMP TABLE samples (type text, a text, b text, c text, first text, last text);
 INSERT INTO samples VALUES
   ('public.tid', 'zzzz-zzz-zzzz-zz', '2222-222-2222-22', '2222-222-2222-23', 's222-222-2222-22', 'bzzz-zzz-zzzz-zz'),
@@ -69,7 +69,7 @@ SELECT type, length(by_sequential) > 1000 AS some, by_gist = by_sequential AS gi
 FROM unnest('{tid,uid11,scru160}'::text[]) AS type, range_answers(type);
 DROP FUNCTION range_answers;
 
--- Several time ranges: as each of them, on either side.
+-- Several time ranges, on either side: the same as each of them joined by OR.
 CREATE TABLE ids AS
 SELECT n, tid_make(at, 5) AS tid, uid11_make(at, n) AS uid11, scru160_make(at, n, substr(sha256(int4send(n)), 1, 12)) AS scru160,
        CASE n % 5 WHEN 0 THEN overlay(v7::text PLACING '4' FROM 15)::uuid ELSE v7 END AS uuid
@@ -87,17 +87,17 @@ FROM (SELECT type, ids.id, ranges, CASE WHEN id IS NOT NULL AND ranges IS NOT NU
      LATERAL (SELECT CASE type WHEN 'tid' THEN t <@ ranges WHEN 'uid11' THEN u <@ ranges WHEN 'scru160' THEN s <@ ranges ELSE v <@ ranges END) AS r (answer),
      LATERAL (SELECT CASE type WHEN 'tid' THEN ranges @> t WHEN 'uid11' THEN ranges @> u WHEN 'scru160' THEN ranges @> s ELSE ranges @> v END) AS c (answer)
 GROUP BY type ORDER BY type;
--- One range on the left: the same as on the right.
+-- A range on the left: the same as on the right.
 SELECT bool_and(((span @> tid) = (tid <@ span)) IS NOT FALSE AND ((span @> uid11) = (uid11 <@ span)) IS NOT FALSE
             AND ((span @> scru160) = (scru160 <@ span)) IS NOT FALSE AND ((span @> uuid) = (uuid <@ span)) IS NOT FALSE) AS same, bool_or(span @> tid) AS some, bool_or(span @> uuid) AS some_uuids
 FROM ids, unnest(ARRAY['[2024-07-19 00:01,2024-07-19 00:02)', '(,2024-07-19 00:00:07]', 'empty', '(,)', NULL]::tstzrange[]) AS span;
--- In ANY, where the planner does not turn operators round, too.
+-- Also in ANY, where the planner does not commute operators.
 SELECT bool_and(span @> ANY (ARRAY[tid]) = (tid_timestamp(tid) <@ span)) AS tid, bool_and(span @> ANY (ARRAY[uid11]) = (uid11_timestamp(uid11) <@ span)) AS uid11,
        bool_and(span @> ANY (ARRAY[scru160]) = (scru160_timestamp(scru160) <@ span)) AS scru160, bool_and(span @> ANY (ARRAY[uuid]) = coalesce(uuid7_timestamp(uuid) <@ span, false)) AS uuid,
        bool_and(tstzmultirange(span) @> ANY (ARRAY[uuid]::uuid_operand[]) = coalesce(uuid7_timestamp(uuid) <@ span, false)) AS uuid_ranges
 FROM ids, unnest(ARRAY['[2024-07-19 00:01,2024-07-19 00:02)', 'empty', '(,)']::tstzrange[]) AS span WHERE n > 0;
 
--- An untyped operand is a range, and other people's queries stay what they were.
+-- An untyped operand is a range, and existing queries with other types are unchanged.
 SELECT tid <@ '[2024-07-19 00:00:01,2024-07-19 00:00:02)' AS tid, '[2024-07-19 00:00:01,2024-07-19 00:00:02)' @> uuid AS uuid FROM ids WHERE n = 2;
 PREPARE untyped AS SELECT tid <@ $1, $2 @> tid FROM ids;
 SELECT parameter_types FROM pg_prepared_statements WHERE name = 'untyped';
@@ -127,7 +127,7 @@ EXECUTE in_ranges('{}');
 RESET plan_cache_mode; RESET enable_bitmapscan;
 SELECT plan($$SELECT n FROM ids WHERE '{[2024-07-19 00:01,2024-07-19 00:02)}'::tstzmultirange @> uuid$$);
 SELECT count(*) FROM ids WHERE '{[2024-07-19 00:01,2024-07-19 00:02)}'::tstzmultirange @> uuid;
--- By hand, for ranges that are far apart: a join, one look-up a range.
+-- For ranges that are far apart, a join: one index scan for each range.
 SET enable_memoize = off;
 SELECT plan($$SELECT n FROM unnest('{[2024-07-19 00:01,2024-07-19 00:02),[2024-07-19 00:30,2024-07-19 00:30:10)}'::tstzmultirange) AS during JOIN ids ON tid <@ during$$);
 SELECT count(*) FROM unnest('{[2024-07-19 00:01,2024-07-19 00:02),[2024-07-19 00:30,2024-07-19 00:30:10)}'::tstzmultirange) AS during JOIN ids ON tid <@ during;

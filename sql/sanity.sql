@@ -1,7 +1,6 @@
--- The questions that the server's own tests type_sanity, opr_sanity and
--- oidjoins ask of its catalogs, asked of every object of the extension.  What
--- fails is listed at the end; what has to be the same for all types is asked
--- in house.sql.
+-- The checks of the catalogs in the server's own tests type_sanity, opr_sanity and
+-- oidjoins, for every object of the extension.  Failures are listed at the end;
+-- house.sql checks what must be the same for all types.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
@@ -12,7 +11,7 @@ CREATE TEMP VIEW members AS
 SELECT classid, objid FROM pg_depend
 WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e'
   AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids');
--- Arrays belong to their elements, and to the extension only by them.
+-- Arrays belong to their element types, and only through these to the extension.
 CREATE TEMP VIEW types AS
 SELECT t.* FROM pg_type AS t
 WHERE EXISTS (SELECT FROM members WHERE classid = 'pg_type'::regclass AND objid IN (t.oid, t.typelem));
@@ -34,7 +33,7 @@ SELECT a.*, f.* FROM pg_aggregate AS a JOIN functions AS f ON aggfnoid = f.oid;
 CREATE TEMP VIEW ranges AS
 SELECT r.* FROM pg_range AS r JOIN members ON classid = 'pg_type'::regclass AND objid = rngtypid;
 
--- Do values of the one type look in memory as those of the other?
+-- Are values of both types stored in the same way?
 CREATE FUNCTION pg_temp.stored_alike(one regtype, other regtype) RETURNS bool LANGUAGE sql AS
 $$SELECT (a.typlen, a.typbyval, a.typalign, a.typstorage) = (b.typlen, b.typbyval, b.typalign, b.typstorage)
   FROM pg_type AS a, pg_type AS b WHERE a.oid = one AND b.oid = other$$;
@@ -45,8 +44,8 @@ $$SELECT array(SELECT unnest(proargtypes))::regtype[] = arguments AND prorettype
 
 -- --- references ---
 
--- Each leads to something that is there, and either belongs to the extension or
--- to the server; the system's own tid is nowhere.
+-- Each reference is to an existing object of the extension or the server; the
+-- system's own tid is not used anywhere.
 DO $$
 DECLARE
   reference record;
@@ -140,12 +139,13 @@ INSERT INTO failures SELECT 'is named otherwise than in C', oid::regprocedure FR
 INSERT INTO failures SELECT 'has settings or rights of its own', oid::regprocedure FROM functions
 WHERE prosecdef OR proconfig IS NOT NULL OR protrftypes IS NOT NULL;
 INSERT INTO failures SELECT 'cost or rows are odd', oid::regprocedure FROM functions WHERE procost <= 0 OR (prorows > 0) <> proretset;
--- Else an "internal" could be had from SQL, and passed to what believes it.
+-- Otherwise, SQL could create a value of type "internal", and pass it to functions
+-- that trust it.
 INSERT INTO failures SELECT 'gives an internal without taking one', oid::regprocedure FROM functions
 WHERE prorettype = 'internal'::regtype AND 'internal'::regtype <> ALL (proargtypes);
 INSERT INTO failures SELECT 'takes a pseudo-type', f.oid::regprocedure FROM functions AS f, unnest(proargtypes) AS argument
 JOIN pg_type AS t ON t.oid = argument WHERE typtype = 'p' AND argument NOT IN ('internal'::regtype, 'cstring'::regtype)
-  -- what GIN asks of any type
+  -- the support functions of GIN for any type
   AND NOT (argument = 'anyelement'::regtype AND 'internal'::regtype = ANY (proargtypes));
 INSERT INTO failures SELECT 'cstring in something else than input or output', oid::regprocedure FROM functions
 WHERE 'cstring'::regtype = ANY (proargtypes::oid[] || prorettype) AND oid NOT IN (SELECT unnest(ARRAY[typinput::oid, typoutput::oid]) FROM types);
@@ -155,7 +155,7 @@ WHERE prosupport <> 0 AND NOT pg_temp.has_signature(prosupport, '{internal}', 'i
 INSERT INTO failures SELECT 'leakproof, though neither a comparison nor of a range', oid::regprocedure FROM functions
 WHERE proleakproof AND oid NOT IN (SELECT amproc FROM pg_amproc) AND oid NOT IN (SELECT oprcode FROM operators)
   AND proname !~ '_(starts_with|within|within_multirange)(_hex)?_(lower|upper)$';
--- One C function that is declared more than once is declared alike.
+-- If a C function is declared more than once, the declarations are alike.
 INSERT INTO failures SELECT DISTINCT 'declared unlike another of the same code', f.oid::regprocedure::text FROM functions AS f JOIN functions AS g ON f.prosrc = g.prosrc AND f.probin = g.probin
 WHERE (f.prorettype, f.provolatile, f.proisstrict, f.proparallel, f.proretset, f.proleakproof) <> (g.prorettype, g.provolatile, g.proisstrict, g.proparallel, g.proretset, g.proleakproof);
 -- A borrowed function is declared as the server declares it, for types that are
@@ -204,7 +204,8 @@ WHERE (f.pronargs, f.proisstrict, f.provolatile, f.proparallel, f.proretset) <> 
    OR f.prorettype <> g.prorettype AND NOT pg_temp.stored_alike(f.prorettype, g.prorettype)
    OR EXISTS (SELECT FROM unnest(f.proargtypes::oid[], g.proargtypes::oid[]) AS argument (ours, theirs)
               WHERE ours <> theirs AND NOT pg_temp.stored_alike(ours, theirs));
--- LANGUAGE internal is for what the server makes itself: it searches by name.
+-- LANGUAGE internal is only for functions that the server creates itself, because it
+-- searches by name.
 INSERT INTO failures SELECT 'searched for by name', f.oid::regprocedure FROM functions AS f
 WHERE lanname = 'internal' AND prokind = 'f' AND oid NOT IN (SELECT objid FROM pg_depend WHERE classid = 'pg_proc'::regclass AND deptype = 'i');
 INSERT INTO failures SELECT 'has the comment of another', f.oid::regprocedure FROM functions AS f JOIN functions AS g ON f.oid <> g.oid
@@ -273,7 +274,7 @@ WHERE oprname <> CASE WHEN amname = 'hash' OR opcname LIKE '%bloom%' THEN '='
    WHEN amname = 'gin' THEN ('{<,<=,=,>=,>,^@,<@}'::text[])[amopstrategy] ELSE ('{<,<=,=,>=,>,<>}'::text[])[amopstrategy] END;
 INSERT INTO failures SELECT 'an index by what is not immutable', amname || ' ' || opcname || ' ' || f.oid::regprocedure
 FROM classes JOIN pg_amop ON amopfamily = opcfamily JOIN pg_operator AS o ON o.oid = amopopr JOIN pg_proc AS f ON f.oid = oprcode WHERE provolatile <> 'i';
--- btree's function 3 is for windows alone, which need not be immutable.
+-- btree's function 3 is only for windows, and need not be immutable.
 INSERT INTO failures SELECT 'an index by what is not immutable', amname || ' ' || opcname || ' ' || f.oid::regprocedure
 FROM classes JOIN pg_amproc ON amprocfamily = opcfamily JOIN pg_proc AS f ON f.oid = amproc WHERE provolatile <> 'i' AND NOT (amname = 'btree' AND amprocnum = 3);
 INSERT INTO failures SELECT 'support function for other types than the class', amname || ' ' || opcname || ' ' || amprocnum

@@ -78,7 +78,8 @@ SELECT plan($$SELECT id FROM ordered WHERE id >= 'G00000000000000000000000000000
 SELECT (SELECT count(*) FROM ordered WHERE id >= 'G0000000000000000000000000000000') =
        (SELECT count(*) FROM vectors WHERE hex COLLATE "C" >= '8') AS upper_half;
 RESET enable_seqscan; RESET enable_sort; RESET enable_bitmapscan;
--- Abbreviated keys: many of them, then all alike, so that they are given up.
+-- Abbreviated keys: first many different ones, then all alike, so that the sort gives
+-- up abbreviation.
 SELECT n, array_agg(id ORDER BY id) = array_agg(id ORDER BY bytes) AS by_sort
 FROM (SELECT n, bytes::scru160 AS id, bytes
       FROM (SELECT n, substr(sha256(('a' || i)::bytea), 1, 20) AS bytes
@@ -152,7 +153,7 @@ SELECT '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B]'::sc
        '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B)'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS outside;
 SELECT scru160multirange(scru160_prefix_range('05'), scru160_prefix_range('05T'));
 
--- Making scru160s.
+-- scru160_make.
 SELECT scru160_make('2021-09-13 13:41:30.683999+00', 13173, '\x0751eb63beb3c3f8c5969d86'),
        scru160_make(at => '10889-08-02 05:31:50.655999+00', counter => 65535, random => '\xffffffffffffffffffffffff'),
        scru160_make('1970-01-01+00', 0, '\x000000000000000000000000') AS reserved;
@@ -254,8 +255,8 @@ CREATE TEMP TABLE parted_old PARTITION OF parted FOR VALUES FROM (MINVALUE) TO (
 CREATE TEMP TABLE parted_new PARTITION OF parted FOR VALUES FROM ('06000000000000000000000000000000') TO (MAXVALUE);
 SELECT plan($$SELECT * FROM parted WHERE id ^@ '066'$$);
 
--- Generators: ordered, distinct, near the clock; the counter goes up by one
--- within a millisecond or microsecond and starts in its lower half.
+-- Generators: IDs are in order, unique and near the clock; the counter is incremented
+-- by one within a millisecond or microsecond and starts in its lower half.
 CREATE TEMP TABLE generated AS SELECT n, scru160_generate() AS id FROM generate_series(1, 100000) AS n;
 CREATE TEMP TABLE generated_us AS SELECT n, scru160_us_generate() AS id FROM generate_series(1, 100000) AS n;
 SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,

@@ -11,7 +11,7 @@ SET tid_ids.tid_output = plain;
 SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true), '3kxnlhr3gxq23'::public.tid AS plain;
 SET tid_ids.tid_output = dashed;
 SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false), '3kxnlhr3gxq23'::public.tid AS plain;
--- So the output is not immutable and cannot be indexed; tid_text can.
+-- So the output function is not immutable and cannot be in an index; tid_text can.
 CREATE TABLE printed (id public.tid);
 SELECT * FROM failure('CREATE INDEX ON printed ((id::text))');
 SELECT * FROM failure('CREATE INDEX ON printed (tid_text(id, false))');
@@ -27,7 +27,8 @@ ALTER SYSTEM SET tid_ids.node_id = 1024;
 ALTER SYSTEM SET tid_ids.node_id = -2;
 \set VERBOSITY default
 
--- The limit of drift is a promise about the server, the print is not.
+-- The limit of drift is for the whole server, so users may not set it; the output
+-- format is for the session.
 CREATE ROLE regress_tid_ids_user;
 SET ROLE regress_tid_ids_user;
 SELECT * FROM failure('SET tid_ids.max_clock_drift = 1');

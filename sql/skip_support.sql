@@ -1,6 +1,6 @@
--- Skip scans, from PostgreSQL 18 on: a btree index serves a query that leaves
--- out its first column.  Skip support lets the scan step from one value to the
--- next one that can exist.
+-- Skip scans, from PostgreSQL 18 on: a btree index can be used for a query without a
+-- condition on its first column.  With skip support, the scan goes from one value to
+-- the next possible one.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
@@ -17,7 +17,7 @@ SELECT id::bigint, n FROM skipped WHERE id BETWEEN '2222-222-2222-23' AND '2222-
 SELECT id::bigint, n FROM skipped WHERE id > '2222-222-2222-22' AND n IN (7, 8, 9, 11) ORDER BY id DESC, n DESC;
 DROP TABLE skipped;
 
--- The unsigned type and the wide one, at the ends of their ranges too.
+-- The unsigned type and the 20-byte type, also at the ends of their ranges.
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
 WHERE opcintype IN ('uid11'::regtype, 'scru160'::regtype) AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6 ORDER BY opcname;
@@ -43,7 +43,7 @@ SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
 SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
 DROP TABLE skipped;
 
--- extuuid: uuid's own.
+-- extuuid: the skip support of uuid.
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
 WHERE opcintype = 'extuuid'::regtype AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6;

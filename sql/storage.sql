@@ -1,5 +1,5 @@
--- For each type what does not depend on which it is: COPY there and back in every
--- format, and partitions by range, list and hash, of which a look-up needs one.
+-- The same tests for each type: COPY out and in, in every format, and partitions by
+-- range, list and hash, of which a search scans only one.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SELECT current_setting('data_directory') || '/storage.copy' AS file \gset
@@ -12,8 +12,8 @@ FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.
 WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0;
 SELECT name FROM types ORDER BY name COLLATE "C";
 
--- Rows of values from all over the type, NULL, arrays and ranges; what COPY reads
--- back is the same, row by row and byte by byte.
+-- Rows with values from the whole range of the type, NULL, arrays and ranges; COPY
+-- reads back the same rows, byte by byte.
 CREATE FUNCTION there_and_back(type text, sample text, options text, file text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   answer text;

@@ -3,8 +3,8 @@
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
--- The operator class says which of its operators compares how; the numbers are
--- those of CompareType: <, <=, =, >=, >, <>, &&, <@.
+-- The operator class returns the operator for each kind of comparison; the numbers
+-- are those of CompareType: <, <=, =, >=, >, <>, &&, <@.
 SELECT opcname, amproc, amproclefttype::regtype, amprocrighttype::regtype, amvalidate(c.oid) AS valid
 FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
 WHERE amname = 'gist' AND opcintype IN ('public.tid'::regtype, 'uid11'::regtype, 'scru160'::regtype, 'extuuid'::regtype) ORDER BY 1;
@@ -32,7 +32,8 @@ RESET enable_seqscan;
 RESET enable_bitmapscan;
 DROP TABLE sales, prices;
 
--- Every type: rows are refused where a join finds an overlap, or no whole cover.
+-- Every type: rows are rejected if a join finds an overlap, or if the reference is
+-- not covered completely.
 CREATE TABLE types (type regtype, one text, other text);
 INSERT INTO types VALUES ('public.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
   ('scru160', repeat('0', 32), repeat('V', 32)), ('extuuid', 'serial:ISBN:9780306406157', 'serial:ISBN:9780306406158');

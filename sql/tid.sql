@@ -52,7 +52,8 @@ SELECT text, f.* FROM (VALUES
 SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);
 SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.tid$$);
 
--- Binary: big-endian as int8's, so a bigint's file is read as tids and back.
+-- Binary: big-endian, as for int8, so a file of bigints can be read as tids and the
+-- reverse.
 SELECT encode(tid_send('3kxn-lhr-3gxq-23'), 'hex');
 \copy (SELECT "int64" FROM vectors) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/tid.bin' (FORMAT binary)
 CREATE TABLE stored (id public.tid);
@@ -74,7 +75,8 @@ JOIN (SELECT id, row_number() OVER (ORDER BY id) AS n FROM stored_bigint) AS b U
 SELECT count(*) AS nothing_lost FROM stored;
 DROP TABLE stored, stored_bigint;
 
--- Order is signed, so by time; all comparisons, by scan and by index.
+-- The order is that of signed numbers, and so of time; all comparisons, by scan and
+-- by index.
 CREATE TABLE ordered (id public.tid PRIMARY KEY);
 INSERT INTO ordered SELECT "int64"::public.tid FROM vectors;
 SELECT count(*) AS pairs,
@@ -169,7 +171,7 @@ SELECT '[3iso-34e-qpw2-22,3kxn-lhr-3gxq-23]'::tidrange @> '3kxn-lhr-3gxq-23'::pu
        tid_subdiff('3kxn-lhr-3gxq-24', '3kxn-lhr-3gxq-23') AS apart;
 SELECT tidmultirange('[2222-222-2222-22,2222-222-2222-23]', '[2222-222-2222-23,2222-222-2222-25]');
 
--- Making tids.
+-- tid_make.
 SELECT tid_make('2024-07-19 16:40:46.480310+00', 1);
 SELECT tid_make(at => '1684-07-28 00:12:25.259008+00', clock_id => 0), tid_make('2255-06-05 23:47:34.740991+00', 1023);
 SELECT call, f.* FROM (VALUES

@@ -32,7 +32,7 @@ INSERT INTO ranges VALUES ('empty');
 SELECT count(*) > 3000 AS pairs, bool_and((id <@ range) = (tid_timestamp(id) <@ range)) AS agree,
        bool_or(id <@ range) AS some, bool_and(id <@ range) AS all
 FROM ids, ranges;
--- So it is for the other types.
+-- The same for the other types.
 SELECT count(*) > 500 AS ranges,
        bool_and((uid11 '4h1dcdW9Pz4' <@ range) = (uid11_timestamp('4h1dcdW9Pz4') <@ range)) AS uid11,
        bool_and((scru160 '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4' <@ range) = (scru160_timestamp('05TTUP1HNCPNH30VEK64KDQT9BSNU4C4') <@ range)) AS scru160
@@ -43,7 +43,7 @@ FROM unnest(ARRAY['294247-01-10 04:00:54.775806', '294247-01-10 04:00:54.775807'
      (VALUES ('3kxn-lhr-3gxq-23'::public.tid)) AS t (id);
 SELECT NULL::public.tid <@ 'empty'::tstzrange AS null, '2222-222-2222-22'::public.tid <@ NULL::tstzrange AS null;
 
--- Other people's queries on time ranges are as they were.
+-- Existing queries on time ranges are unchanged.
 SELECT '[2024-01-01,2024-02-01)' <@ tstzrange('2023-01-01', NULL) AS range_in_range,
        '2024-01-01'::timestamptz <@ tstzrange('2023-01-01', NULL) AS time_in_range,
        '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-23]'::tidrange @> '3kxn-lhr-3gxq-23'::public.tid AS id_in_range,

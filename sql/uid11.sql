@@ -55,7 +55,7 @@ FROM rejected, failure(format('SELECT %L::uid11', text)) AS f;
 SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR'), ('hello'), (repeat('0', 23)), ('2024-07-19 16:40')) AS t (text),
   failure(format('SELECT %L::uid11', text)) AS f;
 
--- Binary: big-endian as int8's; too short and too long.
+-- Binary: big-endian, as for int8; too short and too long.
 CREATE TEMP TABLE stored (id uid11);
 \copy (SELECT "bigint" FROM vectors) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
 \copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
@@ -68,7 +68,7 @@ FROM stored;
 \copy (SELECT 'nine byte'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
 \copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/uid11.bin' (FORMAT binary)
 
--- Order is unsigned, by scan and by index, and that of the text.
+-- The order is that of unsigned numbers and of the text, by scan and by index.
 CREATE TEMP TABLE ordered (id uid11 PRIMARY KEY, "unsigned" numeric);
 INSERT INTO ordered SELECT text::uid11, "unsigned" FROM vectors;
 ANALYZE ordered;
@@ -148,7 +148,7 @@ SELECT '[11111111111,NQm6nKp8qFD]'::uid11range @> 'NQm6nKp8qFD'::uid11 AS inside
        '[11111111111,NQm6nKp8qFD)'::uid11range @> 'NQm6nKp8qFD'::uid11 AS outside,
        uid11multirange('[11111111111,11111111112]', '[11111111112,11111111115]');
 
--- Making uid11s.
+-- uid11_make.
 SELECT uid11_make('2011-11-11 11:11:11.112999+00', 0), uid11_make(at => '2151-03-25 18:46:22.214999+00', random_part => 4194303);
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$uid11_make('2011-11-11 11:11:11.110999+00', 0)$$), ($$uid11_make('2151-03-25 18:46:22.215+00', 0)$$),
@@ -225,7 +225,7 @@ CREATE TEMP TABLE parted_old PARTITION OF parted FOR VALUES FROM (MINVALUE) TO (
 CREATE TEMP TABLE parted_new PARTITION OF parted FOR VALUES FROM ('4h111111111') TO (MAXVALUE);
 SELECT plan($$SELECT * FROM parted WHERE id ^@ '4h1'$$);
 
--- Generators: ordered where they say so, distinct, near the clock.
+-- Generators: IDs are unique, near the clock and, for ordered generators, in order.
 CREATE TEMP TABLE generated AS SELECT n, uid11_generate() AS id FROM generate_series(1, 20000) AS n;
 SELECT count(DISTINCT id), array_agg(id ORDER BY id) = array_agg(id ORDER BY n) AS in_order,
        min(uid11_timestamp(id)) > now() - interval '1 min' AND max(uid11_timestamp(id)) < now() + interval '1 min' AS near_now,

@@ -1,4 +1,4 @@
--- An install that was updated is the same as a fresh one, object by object.
+-- An updated extension is the same as a newly created one, object by object.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \set ECHO none
@@ -12,9 +12,9 @@ SELECT count(*) > 500 AS objects, count(definition) > 300 AS definitions, count(
 
 SELECT tid_ids_version() || '-completed' AS completed \gset
 
--- Anything of this version becomes what this server installs.  pg_upgrade
--- keeps the objects that an older server's install had, which lacks skip support
--- and what temporal keys need.
+-- Every extension of this version can be updated to the one that this server creates.
+-- After pg_upgrade, an extension has only the objects of the older server: it lacks
+-- skip support and the support of temporal keys.
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 SELECT * FROM differences;
@@ -32,13 +32,14 @@ BEGIN
     EXECUTE format('DROP FUNCTION %s', place.amproc::regprocedure);
   END LOOP;
 END $$;
--- Two functions and their places in families for each type, where there are any.
+-- Two functions and their entries in operator families for each type, if the server
+-- has them.
 SELECT count(*) = 2 * CASE WHEN current_setting('server_version_num')::int < 180000 THEN 0 ELSE 8 END AS lost, bool_and(what = 'lost') IS NOT FALSE AS nothing_new FROM differences;
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 SELECT * FROM differences;
 
--- So does each version that can be installed.
+-- The same for each version that can be installed.
 DO $$
 DECLARE
   version text;

@@ -150,8 +150,8 @@ SELECT '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '017f22e2-' AS dash, '017
        '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ '017f22e3' AS other, '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid ^@ repeat('0', 1000000) AS huge;
 SELECT 'abc' ^@ 'ab' AS unknown, pg_typeof('017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid) AS type;
 
--- The shared planner support: constants, parameters, other tables' columns,
--- BRIN, estimates, partitions.
+-- The shared planner support: constants, parameters, other tables' columns, BRIN,
+-- estimates, partitions.
 CREATE TABLE spread AS SELECT md5(n::text)::uuid AS id, n FROM generate_series(1, 200000) AS n;
 CREATE INDEX spread_id ON spread (id);
 ANALYZE spread;
@@ -203,8 +203,8 @@ EXPLAIN (COSTS OFF) EXECUTE part_by_time('2024-07-19 10:00+00');
 EXECUTE part_by_time('2024-07-19 10:00+00');
 RESET plan_cache_mode; RESET enable_bitmapscan; RESET enable_seqscan;
 
--- Time ranges of version 7: uuid7_timestamp(id) <@ range, and false of all other
--- versions and variants, also of those that stand between two of version 7.
+-- Time ranges of version 7: uuid7_timestamp(id) <@ range, and false for all other
+-- versions and variants, also for those between two of version 7.
 CREATE TABLE of_any_version AS
 SELECT overlay(overlay(v7 PLACING version FROM 15) PLACING variant FROM 20)::uuid AS id, n
 FROM generate_series(0, 2000) AS n,
@@ -224,7 +224,7 @@ FROM of_any_version, spans;
 SELECT count(*) FILTER (WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.302+00')) AS inside,
        count(*) FILTER (WHERE id BETWEEN uuid7_lower('2024-07-19 00:00:00.3+00') AND uuid7_upper('2024-07-19 00:00:00.301+00')) AS between_the_ends
 FROM of_any_version;
--- A literal, and other people's queries with <@.
+-- A literal, and existing queries with <@.
 SELECT '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'::uuid <@ '[2022-02-22,2022-02-23)' AS literal;
 CREATE TYPE uuidrange AS RANGE (SUBTYPE = uuid);
 PREPARE other_query (uuid) AS SELECT '[017f22e2-79b0-7cc3-98c4-dc0c0c07398f,)'::uuidrange @> $1, $1 <@ '(,)'::uuidrange, $1 <@ '{(,)}'::uuidmultirange, '[,]' <@ tstzrange('empty'), $2 <@ tstzrange('empty');
@@ -266,7 +266,7 @@ SELECT count(*) AS spans, bool_and(estimated_rows(format('SELECT * FROM summaris
        bool_and(abs(estimated_rows(format('SELECT * FROM parts WHERE id <@ %L::tstzrange', span)) - minutes * 60) < 1100) AS within_two_buckets
 FROM unnest(ARRAY[1, 100, 333, 600]) AS start, unnest(ARRAY[2, 5, 20, 100]) AS minutes,
      LATERAL (SELECT tstzrange('2024-07-19'::timestamptz + start * interval '1 min', '2024-07-19'::timestamptz + (start + minutes) * interval '1 min')) AS s (span);
--- Partitions are pruned, and the operator stays beside the bounds.
+-- Partitions are pruned, and the operator is kept in addition to the bounds.
 INSERT INTO parts SELECT DISTINCT ON (id) id, n FROM of_any_version WHERE id IS NOT NULL;
 SET enable_bitmapscan = off; SET enable_seqscan = off;
 SELECT plan($$SELECT * FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00')$$);
@@ -292,8 +292,8 @@ SELECT count(*) AS inside FROM parts WHERE id <@ tstzrange('2024-07-19 00:00:00.
 SELECT count(*) AS outside FROM parts WHERE NOT id <@ tstzrange('2024-07-19 00:00:00.3+00', '2024-07-19 00:00:00.31+00');
 DROP TABLE of_any_version, spans;
 
--- Generators: as primary key defaults, of the version they say, distinct, in
--- order, at the time of their making.
+-- Generators, as defaults of primary keys: IDs have the right version, are unique and
+-- in order, and contain the current time.
 CREATE FUNCTION check_generator(call text, version int, at text, ahead interval DEFAULT '1 s',
   OUT ids bigint, OUT different bigint, OUT ordered bool, OUT of_version bool, OUT timely bool) LANGUAGE plpgsql AS $$
 BEGIN
@@ -323,7 +323,7 @@ SELECT call, c.* FROM (VALUES
   check_generator(call, version, at, ahead::interval) AS c;
 SELECT bool_and(get_bit(uuid6_node(id), 0) = 1) AS multicast, count(DISTINCT uuid6_node(id)) AS nodes, count(DISTINCT uuid6_clock_seq(id)) > 50 AS clock_seqs
 FROM (SELECT uuid6_generate() AS id FROM generate_series(1, 100)) AS g;
--- Counters begin at 0 with each timestamp and go up by one.
+-- Counters begin at 0 with each timestamp and are incremented by one.
 CREATE TEMP TABLE counted AS
 SELECT 'draft ms' AS layout, n, uuid7_draft02_generate('ms') AS id FROM generate_series(1, 20000) AS n UNION ALL
 SELECT 'v8 32', n, uuid8_generate(32) FROM generate_series(1, 20000) AS n UNION ALL

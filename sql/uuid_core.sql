@@ -1,4 +1,4 @@
--- Version 7 beside the server's own functions for it, from PostgreSQL 18 on.
+-- Version 7 together with the server's own functions for it, from PostgreSQL 18 on.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SELECT count(*) AS ids, bool_and(uuid_extract_version(id) = 7) AS version,
@@ -14,8 +14,8 @@ SELECT count(*) AS ids, bool_and(uuid_extract_timestamp(uuid6_to_uuid1(id)) = uu
 FROM (SELECT uuid6_make('1582-10-15+00'::timestamptz + n * interval '17 days 03:04:05.678901', n, '\x9f6bdeced846') AS id
       FROM generate_series(0, 9999) AS n) AS ids;
 
--- Those of both kinds sort by time.  The server's may be ahead of the clock, and
--- so may ours: by far less than the milliseconds between them here.
+-- The IDs of both sort by time.  The server's and ours may be ahead of the clock, but
+-- by far less than the milliseconds between them here.
 CREATE TEMP TABLE mixed (n serial, id uuid);
 DO $$
 BEGIN

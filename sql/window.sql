@@ -1,15 +1,15 @@
--- Windows by time over a key: RANGE with an interval, compared with the same
--- windows over the IDs' timestamps, which know nothing of IDs.
+-- Windows by time over a key: RANGE with an interval, compared with the same windows
+-- over the IDs' timestamps, without any ID.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET DateStyle = 'ISO, YMD';
 SET TimeZone = 'America/New_York'; -- whose days have 23 to 25 hours
-SET client_min_messages = warning; -- tables come and go
+SET client_min_messages = warning; -- tables are created and dropped
 CREATE SCHEMA "window";
 
--- Of each type IDs of close times and far ones, of the days on which clocks
--- change, and the span's ends; some twice, some NULL.  In "apart" any two IDs
--- have two times; in "alike" they may share one.
+-- Of each type IDs of close times and far ones, of the days on which clocks change,
+-- and the span's ends; some twice, some NULL.  In "apart", no two IDs have the same
+-- time; in "alike", they may.
 CREATE TABLE "window".times AS
 SELECT n, CASE n % 5 WHEN 0 THEN '2024-03-10 00:00'::timestamptz + n * interval '7 min'
                      WHEN 1 THEN '2024-11-03 00:00'::timestamptz + n * interval '3 min'
@@ -33,11 +33,11 @@ BEGIN
   END LOOP;
   INSERT INTO "window".tid_alike SELECT n + 3000, tid_make(tid_timestamp(id), n % 4) FROM "window".tid_apart WHERE n % 3 = 0;
   INSERT INTO "window".uid11_alike SELECT n + 3000, uid11_make(uid11_timestamp(id), n % 4) FROM "window".uid11_apart WHERE n % 3 = 0;
-  -- In a scru160 of either generator the time is the millisecond.
+  -- The time of a scru160 is the millisecond, with both generators.
   INSERT INTO "window".scru160_alike SELECT n + 3000, scru160_make(scru160_timestamp(id), n % 65536, '\x000000000000000000000000') FROM "window".scru160_apart WHERE n % 3 = 0;
 END $$;
 
--- What an interval's bound is: that of core's timestamptz, value by value.
+-- The bound by an interval is that of core's timestamptz, for each value.
 CREATE TABLE "window".intervals (n int GENERATED ALWAYS AS IDENTITY, value interval);
 INSERT INTO "window".intervals (value) VALUES ('0'), ('1 us'), ('0.5 ms'), ('1 ms'), ('1 hour'), ('1 day'), ('24 hours'), ('1 mon'), ('1 mon 1 day'), ('1 mon -29 days'), ('-1 day 25 hours'),
   ('1 year'), ('12 years 6 mons -3 days 4 hours'), ('2000 years'), ('4000 years -100 days'), ('90000 days');
@@ -88,7 +88,8 @@ FROM unnest('{tid,uid11,scru160}'::text[]) AS type, unnest('{apart,alike}'::text
      "window".compare(type, kind, frame, direction)
 GROUP BY type, kind ORDER BY type, kind;
 
--- IDs of one tick: an offset's bound is a time, and CURRENT ROW is the ID itself.
+-- IDs with the same timestamp: the bound by an offset is a time, and CURRENT ROW is
+-- the ID itself.
 SELECT id, tid_timestamp(id) AT TIME ZONE 'UTC' AS at, array_agg(clock) OVER (ORDER BY id RANGE BETWEEN CURRENT ROW AND CURRENT ROW) AS same_id,
        array_agg(clock) OVER (ORDER BY id RANGE BETWEEN '0' PRECEDING AND '0' FOLLOWING) AS same_time,
        array_agg(clock) OVER (ORDER BY id RANGE BETWEEN '1 us' PRECEDING AND CURRENT ROW) AS microsecond,
@@ -113,19 +114,19 @@ SELECT frame, c.* FROM (VALUES
   ($$'178000000 years' FOLLOWING AND UNBOUNDED FOLLOWING$$), ($$'178000000 years' PRECEDING AND '178000000 years' FOLLOWING$$),
   ($$'2147483647 days 2562047788 hours' PRECEDING AND '178956970 years 7 mons 2147483647 days 2562047788 hours' FOLLOWING$$),
   ($$'290000 years' PRECEDING AND '290000 years' FOLLOWING$$), ($$'5000 years' PRECEDING AND '5000 years' FOLLOWING$$), ($$'300 years' PRECEDING AND '100 years' PRECEDING$$),
-  -- a sum that is no more than it should be, by way of what is too much
+  -- the sum is in range, but a step on the way is not
   ($$'107000000 days -2500000000 hours' PRECEDING AND '300000 years -100000000 days' FOLLOWING$$)) AS f (frame), "window".counts(frame) AS c;
 
--- In the words of the server's own: a negative offset, and none.
+-- Errors as in the server's own functions: a negative offset, and no offset.
 SELECT type, f.state, f.message FROM (VALUES ('id'), ('uid'), ('scru'), ('tid_timestamp(id)')) AS t (type), (VALUES ('-1 us'), ('1 day -25 hours'), ('-178000000 years')) AS o (value),
   failure(format('SELECT count(*) OVER (ORDER BY %s RANGE %L PRECEDING) FROM "window".ends', type, value)) AS f ORDER BY value COLLATE "C", type;
 SELECT f.state, f.message FROM failure('SELECT count(*) OVER (ORDER BY id RANGE NULL::interval PRECEDING) FROM "window".ends') AS f;
 
--- What has no one time has no windows by it: an extuuid, and core's uuid, whose
--- operator class is core's.
+-- Types without a single timestamp have no windows by time: extuuid, and core's uuid,
+-- whose operator class is core's.
 SELECT type, f.state, f.message, f.detail FROM (VALUES ('extuuid'), ('uuid')) AS t (type), failure(format('SELECT count(*) OVER (ORDER BY id RANGE ''1 hour'' PRECEDING) FROM (SELECT NULL::%s AS id) AS t', type)) AS f ORDER BY type;
 
--- A window in the order of an index needs no sort; a domain is as its type.
+-- A window in the order of an index needs no sort; a domain works like its type.
 CREATE DOMAIN "window".key AS public.tid;
 CREATE TABLE "window".events (id "window".key PRIMARY KEY);
 INSERT INTO "window".events SELECT tid_make('2024-07-19 12:00'::timestamptz + n * interval '10 min', 0) FROM generate_series(1, 1000) AS n;

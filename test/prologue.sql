@@ -1,7 +1,7 @@
 \set ECHO none
--- What each regression test begins with, so that each can run alone: the
--- extension, unless a test before has created it, and functions that say how a
--- command fails and what the planner makes of a query.
+-- Each regression test begins with this file, so that each can run alone: it creates
+-- the extension, unless an earlier test has created it, and functions that return the
+-- error of a command and the plan of a query.
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids SCHEMA public;
 RESET client_min_messages;

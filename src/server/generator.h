@@ -41,7 +41,7 @@ typedef struct GeneratorRule
 	int64		epoch_unix_us;	/* time of unit 0 */
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int			node_bits;		/* of a node id above the counter, in its IDs */
+	int			node_bits;		/* of a node ID above the counter, in its IDs */
 	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
@@ -77,7 +77,7 @@ static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start
 
 /*
  * Makes the ID of a tick, in the current memory context.  detail is a generator's
- * own argument, such as a clock id or a number of timestamp bits.
+ * own argument, such as a clock ID or a number of timestamp bits.
  */
 typedef Datum (*TickToId) (uint64 tick, int detail);
 
@@ -94,7 +94,7 @@ extern Datum generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 /*
  * generator_advance - raise the floor: later IDs are greater than that of tick
  *
- * node is the node id in this ID if the rule has node bits, else 0.  Never lowers
+ * node is the node ID in this ID if the rule has node bits, else 0.  Never lowers
  * the floor.  If the floor is at the end of the generator's span, or later, the
  * generator returns no more ticks.
  *

@@ -258,7 +258,7 @@ FORWARD(extuuid_gist_strategy, gist_strategy(fcinfo));
 
 /* --- constructors --- */
 
-/* Is a status about the name, among a constructor's arguments? */
+/* Is a status about the name argument of a constructor? */
 static bool
 is_about_name(CodecCode code)
 {

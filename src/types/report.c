@@ -106,14 +106,17 @@ place(CodecStatus status, const char *text, size_t len)
 	return psprintf(" at position %d", char_position(text, Min(status.at, len), len));
 }
 
-/* The ending of a noun that is counted. */
+/* Return the ending of a counted noun. */
 static const char *
 plural(int count)
 {
 	return count == 1 ? "" : "s";
 }
 
-/* Say what is wrong with a name; return NULL if the status is about another part. */
+/*
+ * Return the sentence about a wrong name, or NULL if the status is about another
+ * part.
+ */
 static char *
 name_detail(CodecStatus status, const char *span, const char *position)
 {
@@ -155,7 +158,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 	}
 }
 
-/* The same for a number, or for how many there are. */
+/* The same for a wrong number, or a wrong count of numbers. */
 static char *
 number_detail(CodecStatus status, const char *span, const char *position)
 {
@@ -200,7 +203,7 @@ number_detail(CodecStatus status, const char *span, const char *position)
 	}
 }
 
-/* The same for a word, or for the text as a whole. */
+/* The same for a wrong word, or for the whole text. */
 static char *
 word_detail(CodecStatus status, const char *span, const char *position)
 {
@@ -246,7 +249,10 @@ word_detail(CodecStatus status, const char *span, const char *position)
 	}
 }
 
-/* Say which part of a date is out of range; text is the date from its first year on. */
+/*
+ * Return the sentence about the wrong part of a date; text is the date, from its
+ * year on.
+ */
 static char *
 date_detail(int part, const char *span, const char *position, const char *text)
 {
@@ -338,7 +344,7 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 	return sentence;
 }
 
-/* Return whether a text is a date or a time, as far as its characters tell. */
+/* Return whether a text looks like a date or a time, by its characters. */
 static bool
 looks_like_date(const char *text)
 {

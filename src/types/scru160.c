@@ -627,8 +627,8 @@ scru160_hex_prefix_range(PG_FUNCTION_ARGS)
 /* --- time --- */
 
 /*
- * Return the scru160 of an instant whose other bytes are all rest; for an infinity,
- * the first or the last one of all.
+ * Return the scru160 of an instant, with the value rest in all other bytes; for an
+ * infinity, the first or the last scru160.
  */
 static uint8_t *
 instant_end(TimestampTz at, uint8_t rest)

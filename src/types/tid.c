@@ -289,8 +289,8 @@ tid_prefix_range(PG_FUNCTION_ARGS)
 /* --- time --- */
 
 /*
- * Return the tid of an instant with this clock id; for an infinity, the first or the
- * last one of all.
+ * Return the tid of an instant with this clock ID; for an infinity, the first or the
+ * last tid.
  */
 static int64
 instant_end(TimestampTz at, int clock_id)
@@ -424,7 +424,10 @@ const GeneratorRule tid_generator = {
 	.last_tick = TID_TICK_MAX
 };
 
-/* Return the server's node id or, if it has none, a random one that may not be unique. */
+/*
+ * Return the server's node ID or, if it has none, a random one that may not be
+ * unique.
+ */
 static int
 own_clock_id(void)
 {

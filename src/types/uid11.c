@@ -450,7 +450,7 @@ uid11_prefix_range(PG_FUNCTION_ARGS)
 
 /*
  * Return the uid11 of an instant with these low bits; for an infinity, the first or
- * the last one of all.
+ * the last uid11.
  */
 static uint64
 instant_end(TimestampTz at, uint32_t low)

@@ -4,8 +4,8 @@
 #		Compares the tables of functions in doc/*.md with the catalogs of the
 #		running server, or writes them; run it by with_server.sh.
 #
-# Between "<!-- functions: PATTERN -->" and "<!-- end -->" stands a row for
-# each function with a comment whose name matches the pattern.
+# Between "<!-- functions: PATTERN -->" and "<!-- end -->" is a row for each
+# function that has a comment and whose name matches the pattern.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -1,4 +1,4 @@
-"""What a mapper's program must have done to its two tables, seen from a session without any mapper."""
+"""Checks the two tables of a mapper's program, from a session without any mapper."""
 import psycopg
 
 from tap import check

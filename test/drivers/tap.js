@@ -1,4 +1,4 @@
-// Counts checks and says how they went, in TAP.
+// Counts checks and reports their results, in TAP.
 const { inspect, isDeepStrictEqual } = require('node:util')
 
 let failed = false

@@ -1,5 +1,5 @@
 <?php
-// Counts checks and says how they went, in TAP.
+// Counts checks and reports their results, in TAP.
 $failed = false;
 
 function check(string $what, mixed $got, mixed $wanted): void

@@ -1,4 +1,4 @@
-"""Counts checks and says how they went, in TAP."""
+"""Counts checks and reports their results, in TAP."""
 import sys
 
 _failed = False

@@ -1,4 +1,4 @@
-# Counts checks and says how they went, in TAP.
+# Counts checks and reports their results, in TAP.
 $failed = false
 
 def check(what, got, wanted)

@@ -38,7 +38,7 @@ is($standby->safe_psql('postgres', $thousand), '1000|0', 'a standby generates');
 is($standby->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
 	'1000|0', 'also in a transaction block');
 
-# --- who may raise the floor ---
+# --- privileges to raise the floor ---
 
 my $advance = q{SELECT tid_advance(tid_lower(now() + interval '1 hour'))};
 my ($status, $stdout, $stderr) =

@@ -71,7 +71,7 @@ my %random_bits = (
 	'scru160_at(now())' => [ 'scru160_send(id)', 48 .. 159 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	'scru160_us_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
-	# The clock sequence and, but for the multicast bit, the node
+	# The clock sequence and, except for the multicast bit, the node
 	'uuid6_generate()' => [ 'uuid_send(id)', 66 .. 86, 88 .. 127 ],
 	'uuid7_generate()' => [ 'uuid_send(id)', 66 .. 127 ],
 	q(uuid7_draft02_generate('ms')) => [ 'uuid_send(id)', 66 .. 127 ],

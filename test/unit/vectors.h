@@ -2,9 +2,9 @@
  * vectors.h
  *		Reads test/vectors/<name>.tsv.
  *
- * The first line contains the names of the columns, every other line a case.
- * Fields are separated by tabs.  The SQL tests read the same files, so fields are
- * never escaped.
+ * The first line contains the names of the columns, every other line is a test
+ * case.  Fields are separated by tabs.  The SQL tests read the same files, so
+ * fields are never escaped.
  */
 #ifndef TID_IDS_TEST_VECTORS_H
 #define TID_IDS_TEST_VECTORS_H

@@ -2,10 +2,10 @@
 """A second implementation of extuuid, which follows doc/format/extuuid.md.
 
 It is exact and slow: all numbers are ints and Fractions, none is a float.  The
-codec is tested against what it writes.
+codec is tested against its output.
 
     extuuid_reference.py [FOLDER]    writes the extuuid*.tsv vectors into FOLDER,
-                                     or beside it
+                                     or into its own folder
 """
 import datetime
 import functools
@@ -108,7 +108,7 @@ def symbol_fields(enc, name, room):
 
 
 def symbol_text(code, length, bits):
-    """The characters; None if they cannot be told."""
+    """The characters; None if they cannot be decoded."""
     enc = LETTERS[code]
     number = int(bits, 2) if bits else 0
     base = len(ALPHABETS[enc])
@@ -417,7 +417,7 @@ PARTS = ["kind", "encoding", "symbol", "places", "number", "values", "dimensions
 
 
 def kind_of(payload):
-    """By the leading bits alone; of a symserial by its number, too."""
+    """The kind, by the leading bits; for a symserial, also by its number."""
     if payload[:2] == "00":
         code, length = int(payload[2:5], 2), int(payload[5:10], 2)
         if code not in LETTERS or symbol_width(LETTERS[code], length) > 112:
@@ -448,7 +448,7 @@ def unix_timestamp(seconds):
 
 
 def parts(raw):
-    """The columns of PARTS: the kind, and what the canonical text says."""
+    """The columns of PARTS: the kind, and the parts of the canonical text."""
     payload = from_uuid(raw)
     row = dict.fromkeys(PARTS, NULL)
     row["kind"] = kind_of(payload)
@@ -531,7 +531,7 @@ def real_of(text):
 
 
 def clip(text):
-    """An exponent that no format comes near stands for a nearer one."""
+    """Limit an exponent to a range that is wider than that of any format."""
     mantissa, _, exponent = text.lower().partition("e")
     value = int(exponent or "0")
     return "%se%d" % (mantissa, max(-30000, min(30000, value)))
@@ -795,7 +795,7 @@ def integers(is_signed, n, width, rest):
 # --- section 8: prefixes -------------------------------------------------------
 
 def prefix_bounds(text):
-    """(lower, upper) as bytes; None if no extuuid has it"""
+    """(lower, upper) as bytes; None if no extuuid has the prefix"""
     if not text or len(text.encode()) > 1000:
         raise Rejected("syntax")
     if ":" not in text and "/" not in text:
@@ -901,7 +901,7 @@ UNIT = "(?:" + "|".join(DERIVED) + ")(?:[1-7](?:/[1-7])?)?"
 
 
 def canonical_case(text):
-    """The text with words and encodings in their case; whether no other rule is tried."""
+    """The text with words and encodings in canonical case, and whether no other rule is tried."""
     only = False
     match = re.match("extuuid[:/]", text, re.I)
     if match:
