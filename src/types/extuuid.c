@@ -464,7 +464,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 		ereport(ERROR,
 				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
 				 errmsg("timestamp out of range for type extuuid"),
-				 errdetail("An infinite timestamp is not a count of seconds.")));
+				 errdetail("An infinite timestamp cannot be stored.")));
 	status = extuuid_build_time((SInt128) at + UNIX_TO_POSTGRES_US, bits, id);
 	if (status.code != CODEC_OK)
 	{
@@ -496,7 +496,7 @@ array_elements(ArrayType *array, int max, Datum **elements)
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("numbers must be an array of one dimension, with values and no NULL")));
+				 errmsg("numbers must be a one-dimensional array, not empty and without NULL")));
 	get_typlenbyvalalign(ARR_ELEMTYPE(array), &typlen, &typbyval, &typalign);
 	deconstruct_array(array, ARR_ELEMTYPE(array), typlen, typbyval, typalign,
 					  elements, &nulls, &count);

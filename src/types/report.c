@@ -134,7 +134,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 			return psprintf("The name ends in a space%s; this format pads names with spaces.",
 							position);
 		case CODEC_NAME_IS_PADDING:
-			return psprintf("In this format, name \"%s\" is stored like an absent name.", span);
+			return psprintf("Name \"%s\" cannot be told from no name in this format.", span);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
 							span, status.found, plural(status.found), status.limit);
@@ -232,14 +232,14 @@ word_detail(CodecStatus status, const char *span, const char *position)
 			return psprintf("An extuuid is a UUID of variant 10, not %d%d.",
 							status.found >> 1, status.found & 1);
 		case CODEC_NOT_INFERRED:
-			return pstrdup("The text is not a number, date, quantity, amount, list or name that fits.");
+			return pstrdup("The text is not a number, date, quantity, amount, list or name that an extuuid can store.");
 		case CODEC_CONTAINS_REFERENCE:
 			return pstrdup("The prefix covers 1582-10-15; earlier times sort after later ones, so its values are not one range.");
 		case CODEC_PREFIX_OF_SYMBOLS:
 			return psprintf("Scheme \"%s\"%s has no prefixes of its own; prefixes of \"serial\" include its values.",
 							span, position);
 		case CODEC_PREFIX_LONG_WORD:
-			return psprintf("Scheme \"%s\"%s has a shorter word in prefixes.",
+			return psprintf("Scheme \"%s\"%s has a one-letter form in prefixes.",
 							span, position);
 		case CODEC_PREFIX_NEEDS_PLACES:
 			return psprintf("Name \"%s\"%s needs an encoding and decimal places before it.",

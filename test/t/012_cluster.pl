@@ -188,7 +188,7 @@ $subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);
 $subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id ids.tid, body text) SERVER other OPTIONS (table_name 'written')});
 $subscriber->safe_psql('postgres', "INSERT INTO posts_by_$_ (body) VALUES ('$_')") foreach 'us', 'them';
 is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 2, them 1',
-	"a foreign table's default has this server's node id, that of the other table its own");
+	"a foreign table's default has this server's node ID, that of the other table its own");
 my (undef, undef, $complaint) = $subscriber->psql('postgres', "INSERT INTO posts_by_none (body) VALUES ('none')");
 like($complaint, qr/null value in column "id" of relation "written" violates not-null constraint/, 'a column without a default here is sent as NULL');
 

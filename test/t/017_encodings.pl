@@ -33,7 +33,7 @@ my @errors = (
 	[ "'q:5*<c>'::extuuid", '22P02', 'Unexpected character "<c>" at position 5.' ],
 	[ "'<c>:5'::extuuid", '22P02', 'Unknown scheme "<c>" at position 1.' ],
 	[ "extuuid_prefix_lower('t/20:<c>')", '22P02', 'Unexpected character "<c>" at position 6.' ],
-	[ "extuuid_smart('<c>')", '22P02', 'The text is not a number, date, quantity, amount, list or name that fits.' ],
+	[ "extuuid_smart('<c>')", '22P02', 'The text is not a number, date, quantity, amount, list or name that an extuuid can store.' ],
 	[ "extuuid_sym('V<c>')", '22023', 'Character "<c>" at position 2 is in no encoding of symbols.' ],
 	[ "extuuid_quant(1, '*<c>')", '22023', 'Unexpected character "<c>" at position 2.' ],
 	[ "extuuid_ints('{1}', 3, '<c>')", '22023', 'Character "<c>" is in no encoding of symbols.' ],
