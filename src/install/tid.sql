@@ -8,7 +8,7 @@ CREATE FUNCTION tid_timestamp(id @extschema@.tid) RETURNS timestamptz
 COMMENT ON FUNCTION tid_timestamp(@extschema@.tid) IS 'timestamp of the tid, in microseconds';
 CREATE FUNCTION tid_clock_id(id @extschema@.tid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_clock_id(@extschema@.tid) IS 'clock id of the tid, 0 to 1023';
+COMMENT ON FUNCTION tid_clock_id(@extschema@.tid) IS 'clock ID of the tid, 0 to 1023';
 CREATE FUNCTION tid_text(id @extschema@.tid, dashed bool) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_text(@extschema@.tid, bool) IS
@@ -16,7 +16,7 @@ COMMENT ON FUNCTION tid_text(@extschema@.tid, bool) IS
 CREATE FUNCTION tid_make(at timestamptz, clock_id int4) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_make(timestamptz, int4) IS
-  'tid with the given timestamp and clock id';
+  'tid with the given timestamp and clock ID';
 
 -- Casts: the same 64 bits as a bigint, so no row is rewritten.
 
@@ -56,7 +56,7 @@ COMMENT ON FUNCTION tid_generate() IS
 CREATE FUNCTION tid_generate(clock_id int4) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_generate(int4) IS
-  'new tid with the given clock id instead of the server''s';
+  'new tid with the given clock ID instead of the server''s';
 CREATE FUNCTION tid_generate_many(n int4) RETURNS SETOF @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
   SUPPORT tid_ids_generate_many_support;
@@ -66,7 +66,7 @@ CREATE FUNCTION tid_generate_many(n int4, clock_id int4) RETURNS SETOF @extschem
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4, int4) IS
-  'n new tids (0 to 65536), with the given clock id instead of the server''s';
+  'n new tids (0 to 65536), with the given clock ID instead of the server''s';
 CREATE FUNCTION tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_advance(@extschema@.tid, interval) IS

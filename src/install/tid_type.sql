@@ -19,4 +19,4 @@ CREATE TYPE @extschema@.tid (
   LIKE = int8
 );
 COMMENT ON TYPE @extschema@.tid IS
-  'Time-Ordered ID: microseconds since 1970 and a clock id in 64 bits';
+  'Time-Ordered ID: microseconds since 1970 and a clock ID in 64 bits';

@@ -27,8 +27,8 @@ settings_define(void)
 {
 	DefineCustomIntVariable("tid_ids.node_id",
 							"Sets the number of this server among those that generate IDs.",
-							"It is the clock id of generated tids and the machine of snowish uid11s. "
-							"With -1, tids have a random clock id from 0 to 31, chosen when the server "
+							"It is the clock ID of generated tids and the machine of snowish uid11s. "
+							"With -1, tids have a random clock ID from 0 to 31, chosen when the server "
 							"first generates an ID, and snowish uid11s cannot be generated.",
 							&tid_ids_node_id,
 							NODE_ID_UNSET, NODE_ID_UNSET, NODE_ID_MAX,

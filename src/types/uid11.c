@@ -610,7 +610,7 @@ checked_machine(void)
 	if (tid_ids_node_id == NODE_ID_UNSET)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-				 errmsg("uid11 IDs of the profile snowish need this server's node id"),
+				 errmsg("uid11 IDs of the profile snowish need this server's node ID"),
 				 errhint("Set tid_ids.node_id to a number that no other server has.")));
 	return tid_ids_node_id;
 }
