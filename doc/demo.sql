@@ -1,5 +1,5 @@
--- What `make demo` shows: tid_ids in two minutes, for someone who has never
--- seen it. Any error but the last section's ends it.
+-- The script of `make demo`: an introduction to tid_ids in two minutes. An error
+-- ends it, except in the last section.
 \set ON_ERROR_STOP on
 SET client_min_messages = warning;
 SET TimeZone = 'UTC';
@@ -34,7 +34,7 @@ SELECT * FROM posts ORDER BY id LIMIT 3;
 \echo
 \echo '2. Compared with random UUIDs'
 \echo '-----------------------------'
-\echo 'The same INSERT of 200,000 rows, with a key from gen_random_uuid(): time and index size.'
+\echo 'Time and index size for 200,000 rows, with a tid and with a UUID from gen_random_uuid().'
 \echo
 \set ECHO queries
 CREATE TABLE posts_uuid (
@@ -84,7 +84,7 @@ SELECT id, tid_timestamp(id) AS created, tid_clock_id(id) AS clock_id, tid_text(
 \echo
 \echo '4. Queries by prefix'
 \echo '--------------------'
-\echo 'The IDs with one prefix are neighbours in the index of the primary key: an index range scan.'
+\echo 'IDs with the same prefix are adjacent in the primary key''s index: this is an index range scan.'
 \echo
 \set ECHO queries
 SELECT id, body FROM posts WHERE id ^@ '3jzf' ORDER BY id;
@@ -96,7 +96,7 @@ SELECT id, body FROM posts WHERE id ^@ '3jzf' ORDER BY id;
 \echo
 \echo '5. Queries by time'
 \echo '------------------'
-\echo 'So are the IDs of a time range. No column "created_at" and no second index are needed.'
+\echo 'IDs of a time range are adjacent, too. The table needs no column "created_at" and no second index.'
 \echo
 \set ECHO queries
 SELECT id, body FROM posts WHERE id <@ tstzrange('2023-01-01', '2024-01-01') ORDER BY id;
@@ -110,7 +110,7 @@ SELECT count(*) FROM posts WHERE id <@ tstzrange(now() - interval '1 hour', NULL
 \echo
 \echo '6. UUIDs of version 7'
 \echo '---------------------'
-\echo 'The same for PostgreSQL''s own type uuid: in order across all sessions, queries by time and prefix.'
+\echo 'uuid7_generate() generates UUIDs in order across all sessions. They have the same queries.'
 \echo
 \set ECHO queries
 CREATE TABLE events (id uuid PRIMARY KEY DEFAULT uuid7_generate(), n int);
@@ -127,8 +127,8 @@ SELECT count(*) FROM events WHERE id <@ tstzrange(now() - interval '1 hour', NUL
 \echo
 \echo '7. More types'
 \echo '-------------'
-\echo 'uid11: 8 bytes in 11 characters. scru160: 20 bytes, of which 12 are random, for keys that'
-\echo 'nobody can guess. extuuid: a number with a name, an amount, a quantity or a time, in 16 bytes.'
+\echo 'uid11: 8 bytes in 11 characters. scru160: 20 bytes, 12 of them random, for keys that must be'
+\echo 'hard to guess. extuuid: a number with a name, an amount, a quantity or a time, in 16 bytes.'
 \echo
 \set ECHO queries
 CREATE TABLE orders (
@@ -152,7 +152,7 @@ SELECT about, value, extuuid_kind(value) AS kind FROM facts;
 \echo
 \echo '8. Invalid input'
 \echo '----------------'
-\echo 'Errors say what is wrong, and often what to do instead.'
+\echo 'Error messages contain the reason, and often a hint.'
 \echo
 \set ECHO queries
 \set ON_ERROR_STOP off
