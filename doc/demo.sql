@@ -4,6 +4,7 @@
 SET client_min_messages = warning;
 SET TimeZone = 'UTC';
 CREATE SCHEMA ids;
+GRANT USAGE ON SCHEMA ids TO PUBLIC;
 CREATE EXTENSION tid_ids SCHEMA ids;
 ALTER DATABASE :"DBNAME" SET search_path = public, ids;
 SET search_path = public, ids;

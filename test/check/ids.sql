@@ -1,4 +1,5 @@
 -- A database as README.md recommends it, for the checks of the pages.
 CREATE SCHEMA ids;
+GRANT USAGE ON SCHEMA ids TO PUBLIC;
 CREATE EXTENSION tid_ids SCHEMA ids;
 ALTER DATABASE :"DBNAME" SET search_path = public, ids;

@@ -2,8 +2,9 @@
 #
 # pages.sh
 #		Checks that each page of doc/ is in the index and leads back to it, that each
-#		setting has its line in doc/administration.md, and that each function in the
-#		lists of functions occurs in an example or its output.
+#		setting and each error message of src/server has its line in
+#		doc/administration.md, and that each function in the lists of functions occurs
+#		in an example or its output.
 #
 # For the function of an operator, and for the bounds that plans show, an example of
 # the operator is enough.
@@ -32,6 +33,13 @@ settings_without_line() {
 		grep -qF "| \`$setting\` |" doc/administration.md || echo "$setting"
 	done
 }
+# The page shows the messages with the generator "tid".
+messages_without_line() {
+	grep -ohE 'errmsg\("([^"\\]|\\.)*"' src/server/*.c | sed 's/^errmsg("//; s/"$//; s/\\"/"/g; s/%s/tid/' | sort -u |
+		while read -r message; do
+			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
+		done
+}
 functions_without_example() {
 	local examples
 	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
@@ -45,6 +53,7 @@ functions_without_example() {
 none "each page is in the index" < <(missing_in_index)
 none "each page leads back to the index" < <(without_way_back)
 none "each setting has its line" < <(settings_without_line)
+none "each message has its line" < <(messages_without_line)
 none "each function has its example" < <(functions_without_example)
 
 exit $failed
