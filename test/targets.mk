@@ -6,6 +6,8 @@
 
 ## make                   build the extension
 ## make install           and install it for the server of PG_CONFIG
+## make uninstall         remove its files there
+## make installcheck      test what is installed, on a running server
 ##
 help:
 	@sed -n 's/^## \{0,1\}//p' $(srcdir)/test/targets.mk
