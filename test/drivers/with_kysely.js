@@ -1,11 +1,12 @@
 // tid_ids by Kysely, with its migrations.
 // recipe
-const { Kysely, Migrator, PostgresDialect, sql } = require('kysely')
+const { Kysely, PostgresDialect, sql } = require('kysely')
 const { jsonArrayFrom } = require('kysely/helpers/postgres')
 const { Pool } = require('pg')
 
 const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) })
 // end
+const { Migrator } = require('kysely')
 const { tryMapper } = require('./blog.js')
 
 // recipe
