@@ -162,6 +162,12 @@ foreach my $i (0 .. $#nodes)
 	sql('DROP TABLE made');
 }
 like(sql('INSERT INTO posts (body) VALUES ($$returned$$) RETURNING tid_clock_id(id)'), qr/^100$/m, 'RETURNING has the ID');
+sql('CREATE ROLE app LOGIN; GRANT SELECT, INSERT ON posts TO app');
+my $as_app = q{SET ROLE app; INSERT INTO posts (body) VALUES ('app')};
+like(errors($as_app), qr/permission denied for schema ids\n.*while executing command on/, 'an ordinary user needs USAGE on the schema');
+sql('GRANT USAGE ON SCHEMA ids TO app');
+sql($as_app, $_) foreach @nodes;
+is(made_by('posts', 'id', "WHERE body = 'app'"), '100 101 102', '... on all nodes, which GRANT affects');
 is(sql('SELECT string_agg(DISTINCT tid_clock_id(tid_generate())::text, $$ $$) FROM numbers'), '101 102',
 	'a generator in a SELECT from a distributed table runs on the workers');
 sql('CREATE TABLE widened (n int PRIMARY KEY)');
