@@ -164,8 +164,9 @@ foreach my $i (0 .. $#nodes)
 like(sql('INSERT INTO posts (body) VALUES ($$returned$$) RETURNING tid_clock_id(id)'), qr/^100$/m, 'RETURNING has the ID');
 sql('CREATE ROLE app LOGIN; GRANT SELECT, INSERT ON posts TO app');
 my $as_app = q{SET ROLE app; INSERT INTO posts (body) VALUES ('app')};
+sql('REVOKE USAGE ON SCHEMA ids FROM PUBLIC');
 like(errors($as_app), qr/permission denied for schema ids\n.*while executing command on/, 'an ordinary user needs USAGE on the schema');
-sql('GRANT USAGE ON SCHEMA ids TO app');
+sql('GRANT USAGE ON SCHEMA ids TO PUBLIC');
 sql($as_app, $_) foreach @nodes;
 is(made_by('posts', 'id', "WHERE body = 'app'"), '100 101 102', '... on all nodes, which GRANT affects');
 is(sql('SELECT string_agg(DISTINCT tid_clock_id(tid_generate())::text, $$ $$) FROM numbers'), '101 102',
