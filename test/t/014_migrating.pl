@@ -63,7 +63,7 @@ is(statistics(), 2, '... and come by ANALYZE');
 
 # --- equal IDs ---
 
-my ($visits, $convert) = statements_of('From bigint, with the time of creation') =~ /(.*?)^BEGIN;\n(.*?)^COMMIT;/ms or die 'no conversion';
+my ($visits, $convert) = statements_of('From bigint, with the creation time') =~ /(.*?)^BEGIN;\n(.*?)^COMMIT;/ms or die 'no conversion';
 $node->safe_psql('postgres', $visits);
 $node->safe_psql('postgres', q{INSERT INTO visits (id, created_at) OVERRIDING SYSTEM VALUE VALUES (1025, '2024-07-19 16:40:46.48031')});
 my ($query) = $visits =~ /(SELECT created_at, count.*;)/ or die 'no query';
