@@ -111,6 +111,9 @@ public class WithJdbc {
 		try (Connection connection = DriverManager.getConnection(url, properties)) {
 			checkAll(connection, "binary");
 		}
+		try (Connection connection = DriverManager.getConnection(url + "?currentSchema=ids,public", properties)) {
+			Tap.check("a search_path of its own", one(connection, "SHOW search_path"), "ids,public");
+		}
 		Tap.done();
 	}
 }

@@ -74,6 +74,10 @@ async def main():
     check("binary: COPY in", await connection.fetchval("SELECT id::text FROM things WHERE body = 'copied in binary'"), "3kxn-lhr-3gxq-2c")
     await connection.close()
 
+    connection = await asyncpg.connect(server_settings={"search_path": "ids,public"})
+    check("a search_path of its own", await connection.fetchval("SHOW search_path"), "ids,public")
+    await connection.close()
+
 
 asyncio.run(main())
 done()

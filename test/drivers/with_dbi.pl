@@ -93,4 +93,7 @@ my ($sqlstate, $detail) = ($dbh->state, $dbh->pg_error_field('detail'));
 # end
 is($sqlstate, '22P02', 'a bad key is an error with its SQLSTATE');
 like($detail, qr/^Unexpected character "0" at position 16/, 'and its detail');
+
+my $own = DBI->connect("dbi:Pg:options='-c search_path=ids,public'", undef, undef, {RaiseError => 1});
+is($own->selectrow_array('SHOW search_path'), 'ids,public', 'a search_path of its own');
 done_testing;

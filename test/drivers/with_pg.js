@@ -70,5 +70,10 @@ async function main () {
   check('an error has its SQLSTATE', error.code, '22P02')
   check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await client.end()
+
+  const own = new Client({ options: '-c search_path=ids,public' })
+  await own.connect()
+  check('a search_path of its own', (await own.query('SHOW search_path')).rows, [{ search_path: 'ids,public' }])
+  await own.end()
 }
 run(main).then(() => process.exit())

@@ -252,6 +252,12 @@ func main() {
 
 	must(registerNumbers(ctx, conn))
 	checkNumbers(ctx, conn)
+
+	own, err := pgx.Connect(ctx, "search_path=ids,public")
+	must(err)
+	var path string
+	must(own.QueryRow(ctx, "SHOW search_path").Scan(&path))
+	check("a search_path of its own", path, "ids,public")
 	if failed {
 		os.Exit(1)
 	}

@@ -57,5 +57,9 @@ async function main () {
   check('an error has its SQLSTATE', error.code, '22P02')
   check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await sql.end()
+
+  const own = postgres({ connection: { search_path: 'ids,public' } })
+  check('a search_path of its own', [...await own`SHOW search_path`], [{ search_path: 'ids,public' }])
+  await own.end()
 }
 run(main).then(() => process.exit())

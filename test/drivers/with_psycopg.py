@@ -105,4 +105,7 @@ try:
 except psycopg.Error as error:
     check("an error has its SQLSTATE", error.sqlstate, "22P02")
     check("and its detail", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
+
+with psycopg.connect(options="-c search_path=ids,public") as own:
+    check("a search_path of its own", own.execute("SHOW search_path").fetchone(), ("ids,public",))
 done()

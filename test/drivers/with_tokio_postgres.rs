@@ -317,6 +317,12 @@ async fn run() -> Result<(), Anything> {
         .await?;
     let chunks: Vec<Bytes> = out.try_collect().await?;
     check("COPY in and out", chunks.concat(), b"3kxn-lhr-3gxq-24\tcopied\n".to_vec());
+
+    let config = format!("{config} options='-c search_path=ids,public'");
+    let (own, connection) = tokio_postgres::connect(&config, NoTls).await?;
+    tokio::spawn(connection);
+    let row = own.query_one("SHOW search_path", &[]).await?;
+    check("a search_path of its own", row.get::<_, &str>(0), "ids,public");
     Ok(())
 }
 
