@@ -97,8 +97,8 @@ $(sort $(dir $(OBJS))):
 
 ifneq ($(call at_least,18),)
 # AGAIN_PIECES create the objects of LATER_PIECES, whether they exist or not.
-LATER_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/install/%_$(piece).sql))
-AGAIN_PIECES = $(foreach piece,skip_support gist_strategy,$(OWN_TYPES:%=build/upgrade/%_$(piece).sql))
+LATER_PIECES = $(OWN_TYPES:%=build/install/%_skip_support.sql) $(srcdir)/src/install/gist_strategy.sql
+AGAIN_PIECES = $(OWN_TYPES:%=build/upgrade/%_skip_support.sql) $(addprefix $(srcdir)/src/,upgrade/no_gist_strategy.sql install/gist_strategy.sql)
 endif
 
 tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
@@ -124,10 +124,6 @@ build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 build/install/%_floor.sql: $(srcdir)/src/install/floor.sql.in
 	$(put_in_name)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in
-	$(put_in_name)
-build/install/%_gist_strategy.sql: $(srcdir)/src/install/gist_strategy.sql.in
-	$(put_in_name)
-build/upgrade/%_gist_strategy.sql: $(srcdir)/src/upgrade/no_gist_strategy.sql.in $(srcdir)/src/install/gist_strategy.sql.in
 	$(put_in_name)
 
 else

@@ -59,7 +59,7 @@ FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid OR
 -- Functions: the same set for each type, except for those that its page names.
 SELECT regexp_replace(proname, '^' || typname || '_', '*_') AS function, string_agg(DISTINCT typname, ' ' ORDER BY typname) AS types
 FROM functions JOIN types ON proname LIKE typname || '\_%'
-WHERE proname NOT LIKE 'tid\_ids\_%' AND proname !~ '_(skipsupport|gist_strategy)$' -- which 18 and later have
+WHERE proname NOT LIKE 'tid\_ids\_%' AND proname NOT LIKE '%\_skipsupport' -- which 18 and later have
 GROUP BY 1 ORDER BY regexp_replace(proname, '^' || typname || '_', '*_') COLLATE "C";
 
 -- uuid is the server's own type; ours are only operators and functions: the same set

@@ -169,30 +169,6 @@ gist_consistent(FunctionCallInfo fcinfo, const GistValues *values)
 	}
 }
 
-#ifdef HAVE_TEMPORAL_KEYS
-Datum
-gist_strategy(FunctionCallInfo fcinfo)
-{
-	switch (PG_GETARG_INT32(0))
-	{
-		case COMPARE_LT:
-			PG_RETURN_UINT16(BTLessStrategyNumber);
-		case COMPARE_LE:
-			PG_RETURN_UINT16(BTLessEqualStrategyNumber);
-		case COMPARE_EQ:
-			PG_RETURN_UINT16(BTEqualStrategyNumber);
-		case COMPARE_GE:
-			PG_RETURN_UINT16(BTGreaterEqualStrategyNumber);
-		case COMPARE_GT:
-			PG_RETURN_UINT16(BTGreaterStrategyNumber);
-		case COMPARE_NE:
-			PG_RETURN_UINT16(GIST_NOT_EQUAL_STRATEGY);
-		default:
-			PG_RETURN_UINT16(InvalidStrategy);
-	}
-}
-#endif
-
 /* --- what is the same for all types --- */
 
 PG_FUNCTION_INFO_V1(tid_ids_gist_union);
@@ -388,3 +364,29 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 	}
 	PG_RETURN_VOID();
 }
+
+#ifdef HAVE_TEMPORAL_KEYS
+/* tid_ids_gist_strategy(comparison type) - the number of the operator, or 0 */
+PG_FUNCTION_INFO_V1(tid_ids_gist_strategy);
+Datum
+tid_ids_gist_strategy(PG_FUNCTION_ARGS)
+{
+	switch (PG_GETARG_INT32(0))
+	{
+		case COMPARE_LT:
+			PG_RETURN_UINT16(BTLessStrategyNumber);
+		case COMPARE_LE:
+			PG_RETURN_UINT16(BTLessEqualStrategyNumber);
+		case COMPARE_EQ:
+			PG_RETURN_UINT16(BTEqualStrategyNumber);
+		case COMPARE_GE:
+			PG_RETURN_UINT16(BTGreaterEqualStrategyNumber);
+		case COMPARE_GT:
+			PG_RETURN_UINT16(BTGreaterStrategyNumber);
+		case COMPARE_NE:
+			PG_RETURN_UINT16(GIST_NOT_EQUAL_STRATEGY);
+		default:
+			PG_RETURN_UINT16(InvalidStrategy);
+	}
+}
+#endif

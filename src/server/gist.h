@@ -35,9 +35,6 @@ extern Datum gist_consistent(FunctionCallInfo fcinfo, const GistValues *values);
 extern Datum gist_compress(FunctionCallInfo fcinfo, const GistValues *values);
 extern Datum gist_fetch(FunctionCallInfo fcinfo, const GistValues *values);
 
-/* gist_strategy(comparison type) - the number of the operator, or 0 */
-extern Datum gist_strategy(FunctionCallInfo fcinfo);
-
 /* GIST_FUNCTION - an SQL function of ours that has this body for these values */
 #define GIST_FUNCTION(ours, body, values) FORWARD(ours, body(fcinfo, &(values)))
 

@@ -252,9 +252,6 @@ static const GistValues gist_values = {.size = EXTUUID_BYTES};
 GIST_FUNCTION(extuuid_gist_consistent, gist_consistent, gist_values);
 GIST_FUNCTION(extuuid_gist_compress, gist_compress, gist_values);
 GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
-#ifdef HAVE_TEMPORAL_KEYS
-FORWARD(extuuid_gist_strategy, gist_strategy(fcinfo));
-#endif
 
 /* --- constructors --- */
 

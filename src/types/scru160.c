@@ -419,9 +419,6 @@ static const GistValues gist_values = {.size = SCRU160_BYTES};
 GIST_FUNCTION(scru160_gist_consistent, gist_consistent, gist_values);
 GIST_FUNCTION(scru160_gist_compress, gist_compress, gist_values);
 GIST_FUNCTION(scru160_gist_fetch, gist_fetch, gist_values);
-#ifdef HAVE_TEMPORAL_KEYS
-FORWARD(scru160_gist_strategy, gist_strategy(fcinfo));
-#endif
 
 /* --- fields --- */
 

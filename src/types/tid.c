@@ -122,9 +122,6 @@ static const GistValues gist_values = {.size = sizeof(int64), .is_number = true,
 GIST_FUNCTION(tid_gist_consistent, gist_consistent, gist_values);
 GIST_FUNCTION(tid_gist_compress, gist_compress, gist_values);
 GIST_FUNCTION(tid_gist_fetch, gist_fetch, gist_values);
-#ifdef HAVE_TEMPORAL_KEYS
-FORWARD(tid_gist_strategy, gist_strategy(fcinfo));
-#endif
 
 /* --- fields --- */
 

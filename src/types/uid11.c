@@ -210,9 +210,6 @@ static const GistValues gist_values = {.size = sizeof(uint64), .is_number = true
 GIST_FUNCTION(uid11_gist_consistent, gist_consistent, gist_values);
 GIST_FUNCTION(uid11_gist_compress, gist_compress, gist_values);
 GIST_FUNCTION(uid11_gist_fetch, gist_fetch, gist_values);
-#ifdef HAVE_TEMPORAL_KEYS
-FORWARD(uid11_gist_strategy, gist_strategy(fcinfo));
-#endif
 
 /* --- numbers --- */
 
