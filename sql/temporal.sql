@@ -6,8 +6,8 @@
 -- The operator class returns the operator for each kind of comparison; the numbers
 -- are those of CompareType: <, <=, =, >=, >, <>, &&, <@.
 SELECT opcname, amproc, amproclefttype::regtype, amprocrighttype::regtype, amvalidate(c.oid) AS valid
-FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
-WHERE amname = 'gist' AND opcintype IN ('public.tid'::regtype, 'uid11'::regtype, 'scru160'::regtype, 'extuuid'::regtype) ORDER BY 1;
+FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod LEFT JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
+WHERE amname = 'gist' AND opcnamespace = 'public'::regnamespace ORDER BY 1;
 SELECT type, tid_ids_gist_strategy(type) FROM generate_series(0, 8) AS type;
 
 CREATE TABLE prices (id public.tid, valid_at daterange, price int, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));

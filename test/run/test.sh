@@ -40,5 +40,6 @@ step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
 step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
 step install "$source/test/run/with_server.sh" "$source/test/check/install.sh"
 step functions "$source/test/run/with_server.sh" "$source/test/check/functions.sh"
+step troubleshooting "$source/test/run/with_server.sh" "$source/test/check/troubleshooting.sh"
 
 tally

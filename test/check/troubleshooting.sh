@@ -1,0 +1,52 @@
+#!/bin/bash
+#
+# troubleshooting.sh
+#		Checks that the running server reports each message in README.md's table
+#		"Troubleshooting" in the situation that the table describes; run it by
+#		with_server.sh.
+#
+# Prints "ok" or "not ok" lines, each after what is missing.
+set -euo pipefail
+cd "$(dirname "$0")/../.."
+. test/check/tap.sh
+
+messages=$(awk '/^## / { inside = $2 == "Troubleshooting" } inside' README.md | awk -F '|' '/^\| `/ { print $2 }' |
+	grep -oE '`[^`]+`' | tr -d '`' | sed 's/^… //')
+
+createdb troubleshooting
+export PGDATABASE=troubleshooting
+output=$(psql -X 2>&1 <<-'END'
+	CREATE TABLE posts (id ids.tid); -- schema "ids" does not exist
+	CREATE SCHEMA ids;
+	CREATE TABLE posts (id ids.tid); -- type "ids.tid" does not exist
+	CREATE EXTENSION tid_ids SCHEMA ids;
+
+	CREATE TABLE wrong (id tid);
+	INSERT INTO wrong VALUES ('3kxn-lhr-3gxq-23');
+	CREATE TABLE wrong_default (id tid DEFAULT ids.tid_generate());
+
+	CREATE TABLE posts (id ids.tid);
+	SELECT FROM posts WHERE id = '3kxn-lhr-3gxq-23';
+	SELECT FROM posts WHERE id ^@ '3kxn';
+	SELECT tid_generate();
+
+	SET search_path = public, ids;
+	SELECT FROM posts WHERE id = '(0,1)'::tid;
+	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
+
+	CREATE ROLE reader;
+	SET ROLE reader;
+	SELECT ids.tid_generate();
+
+	\connect
+	SHOW tid_ids.node_id;
+	DROP ROLE reader;
+END
+)
+
+[ -n "$messages" ]
+while read -r message; do
+	check "the server reports: $message" grep -F "$message" <<<"$output"
+done <<<"$messages"
+
+exit $failed
