@@ -165,8 +165,8 @@ number_detail(CodecStatus status, const char *span, const char *position)
 	switch (status.code)
 	{
 		case CODEC_WRONG_COUNT:
-			return psprintf("Expected %d value%s%s, found %d.",
-							status.limit, plural(status.limit), position, status.found);
+			return psprintf("The list%s has %d value%s instead of %d.",
+							position, status.found, plural(status.found), status.limit);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
 							span, status.found, plural(status.found), status.limit);
