@@ -36,9 +36,11 @@ SELECT text, f.state, f.detail FROM (VALUES (''), ('hello'), ('sym'), ('symE:x')
   ('f64:ABC:1'), ('f64:AAAAAAAA:1'), ('f80:ab :1'), ('f/2*16:1,2'), ('t:0000-01'), ('t:2024-13'), ('t:2024-02-30'), ('t:2024/12/32'), ('t:2024-07-19;24'), ('t:2024-07-19;23:60'), ('t:2024-07-19;23:59:60'), ('t:2024-07-19 16'), ('2024-07-19'), ('it''s'), ('42'), ('deadbeef'), ('t/110:1'), ('t/109:1'),
   ('88190000-0000-7000-8036-666666666666'), ('88190000-0000-6000-c036-666666666666'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
   failure(format('SELECT %L::extuuid', text)) AS f;
--- A hint where a value without a scheme was meant.
-SELECT text, f.hint FROM (VALUES ('2024-07-19'), ('it''s'), ('42'), ('ISBN:978'), ('t:2024-13'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
-  failure(format('SELECT %L::extuuid', text)) AS f;
+-- A hint where a value without a scheme was meant: if the function reads the text.
+SELECT text, f.hint, s.state IS NULL AS smart
+FROM (VALUES ('2024-07-19'), ('it''s'), ('42'), ('ISBN:978'), ('SYM:Vega'), ('88190000000060008036666666666666'), ('88190000000070008036666666666666'),
+  (''), (':'), ('foo:bar'), ('symAB:x'), ('extuuid:'), ('t:2024-13'), ('88190000-0000-6000-8036-66666666666')) AS t (text),
+  failure(format('SELECT %L::extuuid', text)) AS f, failure(format('SELECT extuuid_smart(%L)', text)) AS s;
 SELECT f.hint FROM failure('SELECT extuuid_money_parse(''2024-07-19'')') AS f;
 SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
 SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;

@@ -130,7 +130,7 @@ RESET enable_seqscan;
 -- Casts are explicit; the column's type changes without a rewrite.
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ('(-1)::numeric::uid11'), ('18446744073709551616::numeric::uid11'), ('0.5::uid11'), ('''NaN''::numeric::uid11'),
-  ('''Infinity''::numeric::uid11'), ('1e40::numeric::uid11')) AS t (call),
+  ('''Infinity''::numeric::uid11'), ('1e40::numeric::uid11'), ('1e1000::numeric::uid11')) AS t (call),
   failure('SELECT ' || call) AS f;
 SELECT state, message FROM failure($$SELECT '11111111111'::uid11 = 0::bigint$$);
 SELECT 18446744073709551615::uid11, 7.000::uid11, 0::numeric::uid11, (-1)::bigint::uid11, '1111111NVpb'::uid11::timestamptz;

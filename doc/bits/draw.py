@@ -12,7 +12,7 @@ import textwrap
 COLOURS = {"fixed": "#d0d7de", "time": "#9ecbff", "order": "#b4f1b4", "random": "#ffdfb6", "value": "#e2c5ff"}
 
 LAYOUTS = {
-    "tid": [(1, "0", "fixed"), (53, "microseconds since 1970, signed", "time"), (10, "clock ID", "value")],
+    "tid": [(54, "microseconds since 1970, signed", "time"), (10, "clock ID", "value")],
     "uid11": [(42, "milliseconds since 2011-11-11", "time"), (22, "low bits: random", "random")],
     "uid11_generated": [(42, "milliseconds since 2011-11-11", "time"), (12, "sequence", "order"), (10, "random", "random")],
     "uid11_snowish": [(1, "0", "fixed"), (41, "milliseconds since 2011-11-11", "time"), (10, "machine", "value"), (12, "sequence", "order")],
@@ -25,7 +25,7 @@ LAYOUTS = {
                       (2, "2", "fixed"), (62, "fraction, counter and random", "random")],
     "uuid8": [(48, "time, 32 to 64 bits", "time"), (4, "8", "fixed"), (12, "counter or time", "order"),
               (2, "2", "fixed"), (62, "counter and random", "random")],
-    "extuuid": [(2, "t", "fixed"), (46, "by type: encoding, length, symbol, …", "value"), (4, "6", "fixed"), (12, "", "value"),
+    "extuuid": [(2, "t", "fixed"), (46, "by type: encoding, length, symbol, …", "value"), (4, "6", "fixed"), (12, "…", "value"),
                 (2, "2", "fixed"), (62, "… number, amount, unit, elements", "value")],
 }
 

@@ -138,7 +138,7 @@ COMMENT ON FUNCTION extuuid_encoding(extuuid) IS
   'encoding of the symbol or name: A, B, C, D or F';
 CREATE FUNCTION extuuid_symbol(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_symbol(extuuid) IS 'the symbol, or a vector''s name';
+COMMENT ON FUNCTION extuuid_symbol(extuuid) IS 'the symbol or the name';
 CREATE FUNCTION extuuid_places(id extuuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_places(extuuid) IS 'number of decimal places of a value of kind fixed';
@@ -195,7 +195,7 @@ COMMENT ON FUNCTION extuuid_money_amount(extuuid) IS 'numeric value of a currenc
 CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_format(extuuid) IS
-  'a currency amount as GBP12.50, with the decimals of the currency, or more if it has more';
+  'a currency amount as GBP12.50, with the decimals of the currency, or more if the amount has more';
 
 -- Casts.  An extuuid has the same 16 bytes as a uuid, so ALTER TABLE rewrites no row.
 -- The cast to timestamptz is for values of kind time.

@@ -55,6 +55,6 @@ report_other_version(const uint8 *uuid, int version)
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 			 errmsg("uuid is not of version %d and variant 10", version),
-			 errdetail("Expected version %d and variant 10, found version %d and variant %d%d.",
-					   version, uuid_frame_version(uuid), variant >> 1, variant & 1)));
+			 errdetail("The uuid has version %d and variant %d%d.",
+					   uuid_frame_version(uuid), variant >> 1, variant & 1)));
 }

@@ -40,7 +40,8 @@ StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 
 static const TypeMessages extuuid_messages = {
 	.type = "extuuid",
-	.prefix_length = "A prefix of hex digits has 1 to 32 of them, or 36 characters with dashes.",
+	.prefix_length = "A prefix of hex digits has 1 to 32 digits, not counting dashes.",
+	.uncounted = '-',
 	.range = "No extuuid has this prefix.",
 	.value_hint = "extuuid_smart(%s) makes an extuuid of a value without a scheme.",
 	.prefix_hint = "A prefix consists of whole parts, such as \"serial:\", \"serialA:ISBN:\", \"fixedB4:GBP$:\" and \"t/20:2024-07\"."
@@ -79,6 +80,9 @@ text_datum(const char *chars, size_t len)
 
 /* --- input and output --- */
 
+/* The messages without hints, for functions that read values without a scheme. */
+static const TypeMessages value_messages = {.type = "extuuid"};
+
 PG_FUNCTION_INFO_V1(extuuid_in);
 Datum
 extuuid_in(PG_FUNCTION_ARGS)
@@ -90,7 +94,11 @@ extuuid_in(PG_FUNCTION_ARGS)
 
 	if (unlikely(status.code != CODEC_OK))
 	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &extuuid_messages, status, text, len);
+		/* The HINT is to use extuuid_smart; that must read the text. */
+		const TypeMessages *messages = extuuid_guess(text, len, id).code == CODEC_OK ?
+			&extuuid_messages : &value_messages;
+
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), messages, status, text, len);
 		PG_RETURN_NULL();
 	}
 	PG_RETURN_EXTUUID(id);
@@ -135,9 +143,6 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
-
-/* The messages of the functions that read values without a scheme. */
-static const TypeMessages value_messages = {.type = "extuuid"};
 
 /* Read an argument by a function of the codec, or raise an error. */
 static uint8_t *
@@ -489,7 +494,7 @@ array_elements(ArrayType *array, int max, Datum **elements)
 	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
 		report_value(&extuuid_messages,
 					 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
-					 "", 0);
+					 NULL, 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
@@ -510,7 +515,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 		(int) checked_integer("bits", PG_GETARG_INT32(1), 1, EXTUUID_INTS_BITS) : 0;
 	ExtuuidText name = name_argument(fcinfo, has_bits ? 2 : 1);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
-	ExtuuidText about = {"", 0};
+	ExtuuidText about = {NULL, 0};
 	uint8_t    *id = new_id();
 	CodecStatus status;
 
@@ -595,7 +600,7 @@ own_format(FunctionCallInfo fcinfo)
 static void
 check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
 {
-	ExtuuidText about = {"", 0};
+	ExtuuidText about = {NULL, 0};
 
 	if (status.code == CODEC_FLOAT_OVERFLOW)
 	{

@@ -134,7 +134,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 			return psprintf("The name ends in a space%s; this format pads names with spaces.",
 							position);
 		case CODEC_NAME_IS_PADDING:
-			return psprintf("Name \"%s\" cannot be told from no name in this format.", span);
+			return psprintf("Name \"%s\" is stored like no name in this format.", span);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
 							span, status.found, plural(status.found), status.limit);
@@ -150,7 +150,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 			if (status.encoding == '\0')
 				return psprintf("Symbol \"%s\" has %d character%s; there is room for %d.",
 								span, status.found, plural(status.found), status.limit);
-			return psprintf("Symbol \"%s\" has %d character%s; encoding %c holds %d.",
+			return psprintf("Symbol \"%s\" has %d character%s; in encoding %c there is room for %d.",
 							span, status.found, plural(status.found),
 							status.encoding, status.limit);
 		default:
@@ -165,8 +165,8 @@ number_detail(CodecStatus status, const char *span, const char *position)
 	switch (status.code)
 	{
 		case CODEC_WRONG_COUNT:
-			return psprintf("Expected %d value%s%s, found %d.",
-							status.limit, plural(status.limit), position, status.found);
+			return psprintf("The list%s has %d value%s instead of %d.",
+							position, status.found, plural(status.found), status.limit);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
 							span, status.found, plural(status.found), status.limit);
@@ -218,13 +218,15 @@ word_detail(CodecStatus status, const char *span, const char *position)
 			return psprintf("Unknown encoding \"%s\"%s; the encodings are A, B, C, D and F.",
 							span, position);
 		case CODEC_UNKNOWN_UNIT:
-			return psprintf("Unknown unit \"%s\"%s.", span, position);
+			return psprintf("Unknown unit \"%s\"%s; the units are m, kg, s, A, K, cd and mol.",
+							span, position);
 		case CODEC_REPEATED_UNIT:
 			return psprintf("Unit \"%s\" is repeated%s.", span, position);
 		case CODEC_UNKNOWN_CURRENCY:
 			if (status.len == 0)
 				return pstrdup("The currency code of three capital letters is missing.");
-			return psprintf("Currency code \"%s\" is not an active code of ISO 4217.", span);
+			return psprintf("Currency code \"%s\" is not an active code of ISO 4217; such a code has three capital letters.",
+							span);
 		case CODEC_BAD_VERSION:
 			return psprintf("An extuuid is a UUID of version %d, not %d.",
 							status.limit, status.found);
@@ -292,8 +294,12 @@ prefix_hint(const TypeMessages *messages, CodecStatus status, const char *prefix
 			return psprintf("Use \"%c\" instead.", prefix[status.at]);
 		case CODEC_PREFIX_NEEDS_PLACES:
 			return "Use both, for example \"fixedB4:GBP$:\", or only \"fixed:\" for all names.";
-		default:
+		case CODEC_BAD_CHAR:
+		case CODEC_BAD_LENGTH:
+		case CODEC_UNKNOWN_SCHEME:
 			return messages->prefix_hint;
+		default:
+			return NULL;
 	}
 }
 
@@ -310,13 +316,12 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 	char	   *span;
 	char	   *sentence;
 
+	if ((status.code == CODEC_BAD_CHAR || status.code == CODEC_UNKNOWN_SCHEME) && status.at >= len)
+		return len == 0 ? pstrdup("The text is empty.") :
+			psprintf("The text ends too early, at position %d.", position);
 	switch (status.code)
 	{
 		case CODEC_BAD_CHAR:
-			if (len == 0)
-				return pstrdup("The text is empty.");
-			if (status.at >= len)
-				return psprintf("The text ends too early, at position %d.", position);
 			sentence = psprintf("Unexpected character \"%s\" at position %d.",
 								report_excerpt(text + status.at, char_len(text, status.at, len)),
 								position);
@@ -360,23 +365,11 @@ looks_like_ulid(const char *text)
 		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
 }
 
-/*
- * Return whether a text of a type with schemes is shorter than hex digits without
- * a scheme are.
- */
-static bool
-lacks_scheme(const TypeMessages *messages, const char *text)
-{
-	return messages->chars == 0 && strchr(text, ':') == NULL && strlen(text) < 32;
-}
-
 /* Return the HINT for a text that is no value, or NULL. */
 static const char *
-text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
+text_hint(const TypeMessages *messages, const char *text)
 {
-	if (messages->value_hint != NULL &&
-		(looks_like_date(text) || status.code == CODEC_UNKNOWN_SCHEME ||
-		 lacks_scheme(messages, text)))
+	if (messages->value_hint != NULL && (messages->chars == 0 || looks_like_date(text)))
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
@@ -403,7 +396,7 @@ void
 report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 			const char *text, size_t len)
 {
-	const char *hint = text_hint(messages, status, pnstrdup(text, len));
+	const char *hint = text_hint(messages, pnstrdup(text, len));
 
 	status = telling_status(messages, status, text, len);
 	if (codec_is_range(status.code))
@@ -441,14 +434,27 @@ report_prefix(const TypeMessages *messages, CodecStatus status,
 			 hint != NULL ? errhint("%s", hint) : 0));
 }
 
+/* The errmsg() of report_value. */
+static int
+value_errmsg(const TypeMessages *messages, CodecCode code, const char *text, size_t len)
+{
+	if (text == NULL)
+		return errmsg("invalid values for type %s", messages->type);
+	if (code == CODEC_UNKNOWN_CURRENCY)
+		return errmsg("invalid currency code \"%s\"", report_excerpt(text, len));
+	if (codec_is_range(code))
+		return errmsg("value \"%s\" is out of range for type %s",
+					  report_excerpt(text, len), messages->type);
+	return errmsg("invalid value for type %s: \"%s\"", messages->type, report_excerpt(text, len));
+}
+
 void
 report_value(const TypeMessages *messages, CodecStatus status, const char *text, size_t len)
 {
 	ereport(ERROR,
 			(errcode(codec_is_range(status.code) ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
 					 ERRCODE_INVALID_PARAMETER_VALUE),
-			 len == 0 ? errmsg("invalid values for type %s", messages->type) :
-			 errmsg("invalid value for type %s: \"%s\"", messages->type, report_excerpt(text, len)),
+			 value_errmsg(messages, status.code, text, len),
 			 errdetail_internal("%s", detail(messages, messages->length, status, text, len))));
 }
 

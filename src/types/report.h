@@ -33,8 +33,9 @@ typedef struct TypeMessages
 	const char *range;
 
 	/*
-	 * Hints, or NULL: for a date, or for another text without a scheme, which
-	 * replaces %s as a literal; and for a prefix.
+	 * Hints, or NULL: for a text, which replaces %s as a literal; and for a
+	 * prefix that is no prefix by its form.  If .chars is not 0, the first
+	 * one is only for dates.
 	 */
 	const char *value_hint;
 	const char *prefix_hint;
@@ -58,7 +59,7 @@ _Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus st
  * report_value - report that no value can be made of the arguments
  *
  * 22003 for a well-formed argument, else 22023.  text is the argument that the
- * status is about, empty if it is about several.
+ * status is about, NULL if it is about several.
  */
 _Noreturn extern void report_value(const TypeMessages *messages, CodecStatus status,
 								   const char *text, size_t len);

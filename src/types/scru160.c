@@ -72,7 +72,7 @@ check_length(int nbytes)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
 				 errmsg("invalid input length for type scru160"),
-				 errdetail("Expected %d bytes, got %d.", SCRU160_BYTES, nbytes)));
+				 errdetail("A scru160 has %d bytes, not %d.", SCRU160_BYTES, nbytes)));
 }
 
 /* --- input and output --- */

@@ -260,7 +260,8 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 	if (!read_number(number, &id))
 		ereport(ERROR,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
-				 errmsg("value \"%s\" is out of range for type uid11", number),
+				 errmsg("value \"%s\" is out of range for type uid11",
+						report_excerpt(number, strlen(number))),
 				 errdetail("A uid11 is a whole number from 0 to 18446744073709551615.")));
 	PG_RETURN_UID11(id);
 }

@@ -7,8 +7,8 @@
 #
 # Between "<!-- bench: PATTERN -->" and "<!-- end -->" is a row for each result
 # whose part, "part: what" or "part: what / yardstick" matches the whole pattern; a
-# table without such a result stays as it is.  Targets are for developers, in
-# doc/benchmarks.md.
+# table without such a result stays as it is.  "PATTERN || PATTERN" has the rows of
+# the first one first.  Targets are for developers, in doc/benchmarks.md.
 set -euo pipefail
 
 doc=$(cd "$(dirname "$0")/../.." && pwd)/doc
@@ -29,11 +29,14 @@ new_page() { # NAME
 			pattern = $0
 			sub(/^<!-- bench: /, "", pattern)
 			sub(/ -->$/, "", pattern)
-			pattern = "^(" pattern ")$"
+			m = split(pattern, patterns, / \|\| /)
 			table = ""
-			for (i = 1; i <= n; i++)
-				if (keys[i] ~ pattern || whole[i] ~ pattern || pair[i] ~ pattern)
-					table = table row[i] "\n"
+			for (j = 1; j <= m; j++) {
+				pattern = "^(" patterns[j] ")$"
+				for (i = 1; i <= n; i++)
+					if (keys[i] ~ pattern || whole[i] ~ pattern || pair[i] ~ pattern)
+						table = table row[i] "\n"
+			}
 			if (table != "") {
 				inside = 1
 				printf "| what | compared with | tid_ids | the other | ratio | spread |%s\n|---|---|---|---|---|---|%s\n%s",

@@ -37,7 +37,7 @@ my @errors = (
 	[ "extuuid_sym('V<c>')", '22023', 'Character "<c>" at position 2 is in no encoding of symbols.' ],
 	[ "extuuid_quant(1, '*<c>')", '22023', 'Unexpected character "<c>" at position 2.' ],
 	[ "extuuid_ints('{1}', 3, '<c>')", '22023', 'Character "<c>" is in no encoding of symbols.' ],
-	[ "extuuid_money('<c>', 1)", '22023', 'Currency code "<c>" is not an active code of ISO 4217.' ],
+	[ "extuuid_money('<c>', 1)", '22023', 'Currency code "<c>" is not an active code of ISO 4217; such a code has three capital letters.' ],
 	[ "extuuid_money_parse('<c>5GBP')", '22P02', 'Unexpected character "<c>" at position 1.' ]);
 
 # Texts that are printed as they were read, in every encoding.
