@@ -365,12 +365,23 @@ looks_like_ulid(const char *text)
 		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
 }
 
+static bool
+looks_like_integer(const char *text)
+{
+	const char *digits = text + (text[0] == '-');
+
+	return digits[0] != '\0' && digits[strspn(digits, "0123456789")] == '\0';
+}
+
 /* Return the HINT for a text that is no value, or NULL. */
 static const char *
 text_hint(const TypeMessages *messages, const char *text)
 {
 	if (messages->value_hint != NULL && (messages->chars == 0 || looks_like_date(text)))
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
+	if (messages->is_bigint && looks_like_integer(text))
+		return psprintf("If this is a %s as a number, cast it to bigint and then to %s.",
+						messages->type, messages->type);
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
 	return NULL;

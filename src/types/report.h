@@ -39,6 +39,8 @@ typedef struct TypeMessages
 	 */
 	const char *value_hint;
 	const char *prefix_hint;
+
+	bool		is_bigint;		/* has a cast from bigint */
 } TypeMessages;
 
 /*

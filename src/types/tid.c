@@ -34,7 +34,8 @@ static const TypeMessages tid_messages = {
 	.chars = TID_SYMBOLS,
 	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
-	.value_hint = "Use tid_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times."
+	.value_hint = "Use tid_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times.",
+	.is_bigint = true
 };
 
 /* --- input and output --- */
