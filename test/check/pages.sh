@@ -3,8 +3,9 @@
 # pages.sh
 #		Checks that each page of doc/ is in the index and leads back to it, that each
 #		setting and each error message of src/server has its line in
-#		doc/administration.md, and that each function in the lists of functions occurs
-#		in an example or its output.
+#		doc/administration.md, that src has each message of the generators that this
+#		page lists, and that each function in the lists of functions occurs in an
+#		example or its output.
 #
 # For the function of an operator, and for the bounds that plans show, an example of
 # the operator is enough.
@@ -40,6 +41,15 @@ messages_without_line() {
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done
 }
+# The message of shared memory is the server's; internal errors have no errmsg.
+messages_without_source() {
+	local patterns
+	patterns=$(grep -ohE 'errmsg\("([^"\\]|\\.)*"' src/*/*.c | sed 's/^errmsg("//; s/"$//; s/\\"/"/g; s/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
+	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
+		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -v '^not enough shared memory' | while read -r message; do
+		grep -qxE "$patterns" <<<"$message" || echo "$message"
+	done
+}
 functions_without_example() {
 	local examples
 	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
@@ -54,6 +64,7 @@ none "each page is in the index" < <(missing_in_index)
 none "each page leads back to the index" < <(without_way_back)
 none "each setting has its line" < <(settings_without_line)
 none "each message has its line" < <(messages_without_line)
+none "each message of the generators has its source" < <(messages_without_source)
 none "each function has its example" < <(functions_without_example)
 
 exit $failed
