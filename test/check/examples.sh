@@ -66,9 +66,9 @@ failed=
 for page in "${pages[@]}"; do
 	grep -q "^\`\`\`sql${marked:+ $marked}\$" "$source/$page" || continue
 	if check_page "$page" "$database"; then
-		echo "ok - $page's examples answer as it says"
+		echo "ok - $page: the output of the examples is that of the page"
 	else
-		echo "not ok - $page's examples answer as it says"
+		echo "not ok - $page: the output of the examples is that of the page"
 		failed=1
 	fi
 	if grep -q '^```sql pg_partman$' "$source/$page" && [ "$wants_partman" -gt "$has_partman" ]; then
