@@ -62,7 +62,7 @@ available = $(wildcard $(addprefix $(shell $(PG_CONFIG) --sharedir)/extension/,$
 LEFT_OUT = $(if $(call at_least,16),,softerror) \
 	$(if $(call at_least,17),,copy_on_error infinite_interval) \
 	$(if $(call at_least,18),,skip_support temporal uuid_core) \
-	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,neighbours) \
+	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,other_extensions) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
 # "install" comes first, because it tests CREATE EXTENSION.

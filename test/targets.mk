@@ -1,5 +1,5 @@
 # targets.mk
-#		The targets for development; the Makefile includes it behind its own.
+#		The targets for development; the Makefile includes it after its own.
 #
 # "make help" prints the lines that begin with two number signs.  The targets of
 # the codec need neither PostgreSQL nor its headers.

@@ -1,8 +1,8 @@
 /*
  * report.h
- *		Messages for what the codec found wrong.
+ *		Error messages for a CodecStatus.
  *
- * A CodecStatus becomes an error here and nowhere else.
+ * Only these functions turn a CodecStatus into an error.
  */
 #ifndef TID_IDS_TYPES_REPORT_H
 #define TID_IDS_TYPES_REPORT_H
@@ -11,7 +11,7 @@
 
 #include "codec/status.h"
 
-/* The parts of messages that differ between types. */
+/* The parts of messages that depend on the type. */
 typedef struct TypeMessages
 {
 	const char *type;			/* SQL name */
@@ -33,8 +33,8 @@ typedef struct TypeMessages
 	const char *range;
 
 	/*
-	 * Hints, or NULL: for a date, or for another text without a scheme, which
-	 * replaces %s as a literal; and for a prefix.
+	 * Hints, or NULL.  value_hint is for a date or another text without a
+	 * scheme; %s is replaced by the text, as a literal.
 	 */
 	const char *value_hint;
 	const char *prefix_hint;
@@ -43,9 +43,9 @@ typedef struct TypeMessages
 /*
  * report_text - report that a text is not valid input of the type
  *
- * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL has the
- * character and its position, counted in characters from 1.  Raises the error,
- * or saves it in escontext if that is given: then the caller returns.
+ * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL contains the
+ * character and its position, counted in characters from 1.  Raises the error, or
+ * saves it in escontext if that is given; then the caller must return.
  */
 extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
@@ -69,8 +69,8 @@ _Noreturn extern void report_received(const TypeMessages *messages, CodecStatus 
 /*
  * report_excerpt - copy a text for a message
  *
- * Cuts a long one at a character, marked with "...", so that it stays shorter
- * than a line.
+ * A long text is cut between two characters, and "..." is appended.  The result is
+ * shorter than a line; palloc'd.
  */
 extern char *report_excerpt(const char *text, size_t len);
 

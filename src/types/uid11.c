@@ -132,7 +132,7 @@ uid11_larger(PG_FUNCTION_ARGS)
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
-/* The server has fast sorts for this comparator, which compares Datums. */
+/* The server has specialized sorts for this comparator, which compares Datums. */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
 Datum
 uid11_sortsupport(PG_FUNCTION_ARGS)
@@ -182,7 +182,10 @@ distance(Datum lower, Datum upper)
 	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
 }
 
-/* uid11_distance - for BRIN's minmax-multi; the first argument is not greater */
+/*
+ * uid11_distance(a, b) - return b - a, for BRIN's minmax-multi; a is not greater
+ * than b
+ */
 PG_FUNCTION_INFO_V1(uid11_distance);
 Datum
 uid11_distance(PG_FUNCTION_ARGS)

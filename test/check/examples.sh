@@ -5,7 +5,7 @@
 #		compares its output with the pages: each page in a database of its own, or
 #		these PAGEs in this one. Run it by with_server.sh.
 #
-# A block "sql" is input that can be pasted into psql.  The block "text" behind it
+# A block "sql" is input that can be pasted into psql.  The block "text" after it
 # is everything that psql then prints, including errors, but without command tags
 # and row counts; without such a block, psql must print nothing.  The blocks of a
 # page run one after another in one session.  Those that are marked "sql pg_partman"

@@ -122,7 +122,7 @@ if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
 		case $(psql -XqAtc 'SHOW dynamic_library_path') in *"$image/lib") break ;; esac
 		sleep 0.1
 	done
-	check "with its settings, the regression tests pass" installcheck image TAP_TESTS= "REGRESS=$tests house settings skip_support"
+	check "with its settings, the regression tests pass" installcheck image TAP_TESTS= "REGRESS=$tests consistency settings skip_support"
 	check "... and session_preload_libraries loads the library" env PGOPTIONS='-c session_preload_libraries=tid_ids' psql -XqAtc 'SHOW tid_ids.node_id'
 fi
 [ -z "$failed" ]

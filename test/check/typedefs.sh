@@ -22,7 +22,7 @@ code() {
 	find src test -name '*.[ch]' -print0 | xargs -0 perl -0777 -ne "s{/\*.*?\*/}{ }gs; $1" | sort -u
 }
 
-# The name is behind the body, or in the parentheses of a pointer to a function.
+# The name is after the body, or in the parentheses of a pointer to a function.
 defined() {
 	code 'my $body = qr/(\{(?:[^{}]|(?-1))*\})/;
 		while (/\btypedef\b((?:[^;{]|$body)*);/g)

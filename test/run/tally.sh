@@ -23,7 +23,7 @@ passed=0 failed=0 skipped=0
 failures=()
 
 # count LOG: prints how many of its lines say ok, not ok and skipped, and then the
-# lines that say not ok, each behind its step if the log is one of several steps
+# lines that say not ok, each after the name of its step if the log is one of several steps
 count() {
 	awk '
 		/^=== / { step = substr($0, 5) ": " }

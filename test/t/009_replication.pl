@@ -157,7 +157,7 @@ foreach my $name (@Generators::names)
 		FROM (SELECT n, "$name", lag("$name") OVER (ORDER BY n) AS before FROM made) AS m WHERE n > 1000
 		END
 
-	# A floor of the present does not lower the next ID.
+	# Raise the floor to the last ID.
 	my $floor = $standby->safe_psql('postgres', "SELECT $call");
 	$standby->safe_psql('postgres', sprintf("SELECT $advance", "'$floor'"));
 	is($standby->safe_psql('postgres', "SELECT $call > '$floor'"), 't', "$name: IDs are greater than the raised floor");

@@ -422,7 +422,7 @@ check_around(const Exact *tie, int n, BinaryFormat format, const BinaryFloat *be
 /*
  * Ties, also between 0 and the least subnormal and between the greatest float and
  * infinity, and the decimals next to them: the next whole numbers, one digit
- * longer, and some that differ far behind the digits that a float can store.
+ * longer, and some that differ far after the digits that a float can store.
  */
 CASE(reading_rounds_at_ties)
 {

@@ -402,7 +402,7 @@ CASE(the_smart_parser)
 	static const struct
 	{
 		const char *text;
-		const char *canonical;	/* behind "extuuid:"; NULL: rejected */
+		const char *canonical;	/* after "extuuid:"; NULL: rejected */
 	}			rows[] = {
 		/* 1 */
 		{"  Sym:Vega\t", "symA:Vega"},
@@ -755,7 +755,7 @@ CASE(ends_of_f80)
 	}
 }
 
-/* The count of a time in plain decimal, with tail behind it. */
+/* The count of a time in plain decimal, followed by tail. */
 static void
 check_count(const Exact *decimal, int bits, bool negative, const char *tail, UInt128 wanted)
 {
@@ -778,7 +778,7 @@ check_count(const Exact *decimal, int bits, bool negative, const char *tail, UIn
 					 (uint64_t) value.bits);
 }
 
-/* Ties of all sizes, and numbers that differ from one far behind 126 bits. */
+/* Ties of all sizes, and numbers that differ from one far after 126 bits. */
 CASE(times_round_at_ties)
 {
 	static Exact tie;

@@ -5,7 +5,7 @@ arithmetic.
 It follows the pages in doc/format and is simple and slow.  The codec is tested
 against what it writes.
 
-    reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or beside it
+    reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or into its own folder
 """
 
 import os

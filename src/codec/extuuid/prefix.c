@@ -3,7 +3,7 @@
  *		extuuid's prefixes as ranges of IDs
  *		(doc/format/extuuid.md, section 8).
  *
- * All IDs with a prefix have the same leading bits.  Behind these, the
+ * All IDs with a prefix have the same leading bits.  After these, the
  * smallest ID has zeros and the largest ones.  Only dates, and standard
  * vectors of the same width, are ranges with different leading bits.
  */
@@ -75,7 +75,7 @@ malformed_first(CodecStatus first, CodecStatus second)
 
 /*
  * Find the ends of "serial:" or "fixed:" with or without an encoding, places
- * and a name; at is the offset behind the colon.
+ * and a name; at is the offset after the colon.
  */
 static CodecStatus
 symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
@@ -160,7 +160,7 @@ standard_ends(int first, int last)
 /* --- times -------------------------------------------------------------- */
 
 /*
- * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset behind the
+ * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset after the
  * colon.
  */
 static CodecStatus
@@ -272,7 +272,7 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	return false;
 }
 
-/* Return whether a prefix is meant as hex digits, even if one is wrong. */
+/* Return whether a prefix is to be read as hex digits, valid or not. */
 static bool
 is_uuid_beginning(const char *text, size_t len)
 {
@@ -343,7 +343,7 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 	if (colon == len)
 		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 
-	/* The places are out of range; go on to look for malformed parts. */
+	/* The places are out of range; continue, to find malformed parts. */
 	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)
 		head.places = 0;
 	return malformed_first(status,
