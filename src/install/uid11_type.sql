@@ -19,4 +19,4 @@ CREATE TYPE uid11 (
   LIKE = int8
 );
 COMMENT ON TYPE uid11 IS
-  '64-bit ID of 11 Base58 characters; the meaning of the bits depends on the profile: xid, ts-seq-rand, snowish or random';
+  '64-bit ID of 11 Base58 characters; the meaning of the bits depends on the profile: xid, ts-seq-rand, snowish or fullrand';
