@@ -37,7 +37,7 @@ none "typedefs.list has every type that the sources define" < <(comm -13 <(sort 
 none "the sources use every type of typedefs.list" \
 	< <(comm -23 <(sort -u typedefs.list) <(code 'print "$_\n" foreach /\w+/g'))
 
-# Only names with an upper-case letter: most of the others are names of variables, too.
+# Only names with an upper-case letter: most of the others are also names of variables.
 servers=$("${PG_CONFIG:-pg_config}" --sharedir 2>/dev/null)/typedefs.list
 if [ -f "$servers" ]; then
 	none "typedefs.list has every type of the server that the sources use" < <(
