@@ -95,8 +95,8 @@ sub read_log
 	return ([ values %errors ], \@crashes);
 }
 
-# Is the place, "function, file:line", in a file of ours? The server has files
-# of the same names, so the function decides.
+# Return whether a place, "function, file:line", is in a file of ours. The server has
+# files of the same names, so the function decides.
 sub in_our_code
 {
 	my ($function, $file) = $_[0] =~ /^(\w+), (\w+\.c):/ or return 0;
