@@ -57,8 +57,8 @@ settings_define(void)
 	 * setting must be the same for all sessions.
 	 */
 	DefineCustomBoolVariable("tid_ids.record_floor",
-							 "Records how far generators have come, so that later IDs are greater "
-							 "also after a restart, a crash or a failover.",
+							 "Records how far generators have come, so that IDs remain in order "
+							 "after a restart, a crash or a failover.",
 							 "A transaction that generates IDs then writes a small record before "
 							 "it commits, about once a second.",
 							 &tid_ids_record_floor,

@@ -24,7 +24,7 @@
 #include "types/generators.h"
 #include "types/report.h"
 
-StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node id is a clock id");
+StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node ID is a clock ID");
 
 static const TypeMessages tid_messages = {
 	.type = "tid",

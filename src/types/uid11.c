@@ -31,7 +31,7 @@
 #define PG_RETURN_UID11(x) return UInt64GetDatum(x)
 
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
-StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
+StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node ID is a machine");
 
 static const TypeMessages uid11_messages = {
 	.type = "uid11",
