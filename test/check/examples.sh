@@ -7,13 +7,15 @@
 #
 # A block "sql" is input that can be pasted into psql.  The block "text" after it
 # is everything that psql then prints, including errors, but without command tags
-# and row counts; without such a block, psql must print nothing.  The blocks of a
-# page run one after another in one session.  Those that are marked "sql pg_partman"
-# need that extension, in a version that accepts our keys.  Debian has one for
-# PostgreSQL 17 and later, so a skipped test there means that it is missing.  Those
-# that are marked "sql 18" need that version of the server or a later one.  With
-# --marked, only the blocks that are marked "sql WORD" are run, which are left out
-# otherwise.
+# and row counts.  Without such a block, psql must print nothing.  The blocks of a
+# page run one after another in one session.
+#
+# A block can be marked by a word after "sql":
+#	pg_partman	needs this extension, in a version that accepts our keys; Debian has
+#				it for PostgreSQL 17 and later, so there a skipped test means that the
+#				package is missing
+#	18			needs this server version or a later one
+#	another		runs only with --marked and this word; then no other block runs
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

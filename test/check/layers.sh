@@ -11,7 +11,7 @@ shopt -s nullglob
 . ../test/check/tap.sh
 
 # rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN violates the rule,
-# unless it also matches ALLOWED; so does a rule without files
+# unless it also matches ALLOWED; without files, the rule fails
 rule() {
 	local name=$1 pattern=$2 allowed=$3
 	shift 3
@@ -22,9 +22,9 @@ rule() {
 	fi
 }
 
-# numbers FILE...: the lines of C code with a number of three digits or more, a
-# hexadecimal one, or a shift by a constant, each as FILE:NUMBER:LINE; without
-# comments, contents of strings, and factors of 100, 1000 and 1024
+# numbers FILE...: prints, as FILE:NUMBER:LINE, the lines of C code with a number of
+# three digits or more, a hexadecimal number, or a shift by a constant. Comments,
+# strings and factors of 100, 1000 and 1024 do not count.
 numbers() {
 	perl -0777 -ne '
 		s{(/\*.*?\*/)|"(?:[^"\\\n]|\\.)*"}{defined $1 ? "\n" x ($1 =~ tr/\n//) : q("")}gse;
@@ -67,8 +67,8 @@ rule "a type includes no header of another type" \
 rule "only src/server/compat.h distinguishes server versions" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 
-# There, the name of a schema could end the quotes, which PostgreSQL allows before
-# 15.4.
+# In quotes, the name of a schema could contain the closing quote, which PostgreSQL
+# accepts before 15.4.
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*

@@ -28,9 +28,9 @@ BEGIN
 END
 $$;
 
--- names: key is the beginning of the functions' names, value an expression that
--- makes a key of n and at; a, b and c are prefixes, of which some keys have a and
--- some b; within is a condition on the key's time, field an expression to index.
+-- names: key is the prefix of the functions' names; value is an expression that makes a
+-- key of n and at; a, b and c are prefixes (some keys begin with a, and some
+-- with b); within is a condition on the key's time; field is an expression to index.
 CREATE PROCEDURE keys.make(names jsonb) LANGUAGE plpgsql AS $make$
 DECLARE
 	kind text;

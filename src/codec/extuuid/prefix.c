@@ -3,8 +3,8 @@
  *		extuuid's prefixes as ranges of IDs
  *		(doc/format/extuuid.md, section 8).
  *
- * All IDs with a prefix have the same leading bits.  After these, the
- * smallest ID has zeros and the largest ones.  Only dates, and standard
+ * All IDs with a prefix have the same leading bits.  The following bits are 0
+ * in the smallest ID and 1 in the largest ID.  Only dates, and standard
  * vectors of the same width, are ranges with different leading bits.
  */
 #include "codec/extuuid/extuuid.h"
@@ -15,7 +15,7 @@
 #include "codec/extuuid/payload.h"
 #include "codec/uuid.h"
 
-/* The ends of a range, of which the same number of bits are written */
+/* The ends of a range; the same number of bits of both are written */
 typedef struct Ends
 {
 	Payload		lower;
@@ -57,9 +57,8 @@ check_end(size_t at, size_t len)
 }
 
 /*
- * Return the first error of two parts of a text.  But if the second part is
- * malformed and the first one is only out of range, return that of the
- * second.
+ * Return the first error of two parts of a text.  If the first part is only
+ * out of range and the second one is malformed, return the second error.
  */
 static CodecStatus
 malformed_first(CodecStatus first, CodecStatus second)
