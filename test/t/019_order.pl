@@ -371,7 +371,7 @@ cmp_ok(sql($node, $recorded), '>', $floor, '... and is recorded again if it is o
 
 my $dump = "$folder/dump.sql";
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('postgres') ], 'a dump');
-my $restored = PostgreSQL::Test::Cluster->new('the dump is restored');
+my $restored = PostgreSQL::Test::Cluster->new('restored');
 $restored->init(allows_streaming => 'logical');
 $restored->append_conf('postgresql.conf', $settings);
 start($restored);
