@@ -6,7 +6,7 @@
 # The folder of the sources: VPATH, if make is called with it, else the folder of
 # this file.
 srcdir := $(patsubst %/,%,$(or $(VPATH),$(dir $(lastword $(MAKEFILE_LIST)))))
-# ls PATTERN...: the files of ours that match, by their paths below srcdir
+# ls PATTERN...: the files below srcdir that match, by their relative paths
 ls = $(patsubst $(srcdir)/%,%,$(sort $(wildcard $(addprefix $(srcdir)/,$(1)))))
 
 EXTENSION = tid_ids
@@ -14,17 +14,17 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 
 # --- the library ------------------------------------------------------------
 
-# Those of src/server come first, so that the first error with a server that is
-# not supported is the one in compat.h.
+# src/server comes first, so that on an unsupported server the first error is that of
+# compat.h.
 SOURCES := $(call ls,src/server/*.c) $(call ls,src/codec/*.c src/codec/*/*.c) $(call ls,src/types/*.c)
 OWN_HEADERS := $(addprefix $(srcdir)/,$(call ls,src/*/*.h src/*/*/*.h))
 
 MODULE_big = tid_ids
 OBJS = $(SOURCES:.c=.o)
 PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
-# No -std: the server's headers need the server's own dialect, because they use
-# typeof and, from 19 on, typeof_unqual.  "make unit" checks that src/codec is C11.
-# -Wno-unused-parameter: a function without SQL arguments has PG_FUNCTION_ARGS, too.
+# No -std: the server's headers use typeof and, from 19 on, typeof_unqual.  "make unit"
+# checks that src/codec is C11.  -Wno-unused-parameter: an SQL function without arguments
+# has PG_FUNCTION_ARGS, too.
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 
 # --- the scripts ------------------------------------------------------------
@@ -32,7 +32,7 @@ PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 # The pieces of the install script, in this order.  LATER_PIECES, below, follow
 # them if the server version has what they need.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
-# Those with a timestamp.
+# The types with a timestamp.
 TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
 GENERATORS := $(shell sed -n 's/.*GENERATOR(SLOT_.*, \(.*\)_generator).*/\1/p' $(srcdir)/src/types/generators.h)
 PIECES = $(srcdir)/src/install/header.sql \
@@ -43,8 +43,8 @@ PIECES = $(srcdir)/src/install/header.sql \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds
-# the objects of LATER_PIECES.  The scripts of COMPLETED update only from this
-# release to this release, so no path of updates goes through it and skips a delta.
+# the objects of LATER_PIECES.  COMPLETED has only scripts from and to this release,
+# so no update path between releases contains it and skips a delta.
 COMPLETED = $(EXTVERSION)-completed
 DATA_built = tid_ids--$(EXTVERSION).sql \
 	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
@@ -53,16 +53,16 @@ EXTRA_CLEAN = build
 
 # --- the tests of make installcheck -----------------------------------------
 
-# Server versions differ by whole pieces and whole tests, never inside one.
+# Server versions differ in whole pieces and whole tests, never inside one.
 at_least = $(shell test $(MAJORVERSION) -ge $(1) && echo yes)
-# Does the server have a file of an extension that matches one of these?
+# available PATTERN...: the files of extensions on the server that match
 available = $(wildcard $(addprefix $(shell $(PG_CONFIG) --sharedir)/extension/,$(1)))
 
-# Tests that this server cannot run.  pg_partman takes our keys from 5.2 on.
+# Tests that this server cannot run.  pg_partman accepts our keys from 5.2 on.
 LEFT_OUT = $(if $(call at_least,16),,softerror) \
 	$(if $(call at_least,17),,copy_on_error infinite_interval) \
 	$(if $(call at_least,18),,skip_support temporal uuid_core) \
-	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,neighbours) \
+	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,other_extensions) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
 # "install" comes first, because it tests CREATE EXTENSION.
@@ -77,26 +77,25 @@ export PG_CONFIG MAKE
 PGXS := $(shell $(PG_CONFIG) --pgxs 2>/dev/null)
 POSTGRES_H := $(shell $(PG_CONFIG) --includedir-server 2>/dev/null)/postgres.h
 
-# Debian's client package brings PGXS, but not the headers.
+# Debian's client package contains PGXS, but not the headers.
 ifneq ($(and $(wildcard $(PGXS)),$(wildcard $(POSTGRES_H))),)
 
 include $(PGXS)
 
-# In a build outside of the source tree, PGXS would use the objects of a build
-# inside of it, because it searches VPATH for everything.  So restrict VPATH to
-# sources.
+# PGXS searches VPATH for all files.  So a build outside of the source tree would use
+# objects of a build inside of it.  Therefore restrict VPATH to sources.
 srcdir := $(srcdir:%/=%)
 override VPATH :=
 vpath %.c $(srcdir)
 vpath %.control $(srcdir)
 
-# PGXS neither tracks headers nor makes folders.
+# PGXS does not track headers, and does not create folders.
 $(OBJS) $(OBJS:.o=.bc): $(OWN_HEADERS) $(srcdir)/tid_ids.control | $(sort $(dir $(OBJS)))
 $(sort $(dir $(OBJS))):
 	mkdir -p $@
 
 ifneq ($(call at_least,18),)
-# AGAIN_PIECES create the objects of LATER_PIECES, whether they exist or not.
+# AGAIN_PIECES create the objects of LATER_PIECES again: they first drop existing ones.
 LATER_PIECES = $(OWN_TYPES:%=build/install/%_skip_support.sql) $(srcdir)/src/install/gist_strategy.sql
 AGAIN_PIECES = $(OWN_TYPES:%=build/upgrade/%_skip_support.sql) $(addprefix $(srcdir)/src/,upgrade/no_gist_strategy.sql install/gist_strategy.sql)
 endif
@@ -106,15 +105,15 @@ tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
 tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
-	echo '-- Changes nothing; the update that led here did.' > $@
+	echo '-- This update changes nothing.' > $@
 
 define put_in_name
 @mkdir -p $(@D)
 sed 's/@type@\|@generator@/$*/g' $^ > $@
 endef
 
-# The pieces of a type: the type, the pieces of every type, the piece of this type
-# only; then the piece of every type with a timestamp.
+# The pieces of a type, in this order: the type, the pieces that all types share, the
+# piece of this type.  The piece of the types with a timestamp is a separate file.
 build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
 	$(put_in_name)
 build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in

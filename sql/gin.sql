@@ -52,8 +52,9 @@ INSERT INTO gin.spans VALUES ('[2024-07-19 17:00,2024-07-19 20:00)'), ('[2024-07
   ('(2024-07-19 16:40:46.48031,2024-07-19 16:40:46.48031]'), ('[2024-07-19 16:40:46.48,2024-07-19 16:42:23.480311)'), ('(,2024-07-19 18:00)'), ('[2024-07-20 20:00,)'),
   ('(,)'), ('empty'), ('[1600-01-01,1650-01-01)'), ('[2300-01-01,)'), ('[1600-01-01,1700-01-01)'), ('[2250-01-01,11000-01-01)'), (NULL);
 
--- For each operator: does it find rows, are they those of a sequential scan, and is
--- every condition an index condition?  Also with more conditions, on other columns.
+-- For each operator: whether it finds rows, whether these are the rows of a sequential
+-- scan, and whether every condition is an index condition.  Also with more conditions,
+-- on other columns.
 CREATE FUNCTION gin.ask(query text, VARIADIC off text[]) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   setting text;
@@ -116,7 +117,7 @@ SELECT gin.fill(1201, 1300), gin.fill(1, 150);
 SELECT sum(gin_clean_pending_list(index::regclass)) > 0 AS were_pending FROM unnest('{gin.tid_gin,gin.uid11_gin,gin.scru160_gin,gin.extuuid_gin}'::text[]) AS index;
 SELECT * FROM gin.compared();
 
--- Deleted rows, before and after VACUUM, and rows that take their place.
+-- Deleted rows, before and after VACUUM, and rows that are inserted afterwards.
 DELETE FROM gin.tid WHERE n % 3 = 0;
 DELETE FROM gin.uid11 WHERE n % 3 = 0;
 DELETE FROM gin.scru160 WHERE n % 3 = 0;
@@ -167,8 +168,8 @@ EXECUTE by_times('{"[2024-07-20,2024-07-20 04:00)","[2024-07-20 03:00,2024-07-20
 RESET plan_cache_mode;
 SELECT count(*) FROM gin.tid WHERE tid_timestamp(id) BETWEEN '2024-07-20' AND '2024-07-20 05:00';
 
--- One index condition is one scan of exactly its range.  With two comparisons, each
--- would scan up to an end of the index.
+-- One index condition is one scan of exactly its range.  Two comparisons would be two
+-- scans, each up to an end of the index.
 CREATE FUNCTION gin.entries(condition text) RETURNS bigint LANGUAGE plpgsql AS $$
 DECLARE
   plan json;

@@ -1,4 +1,4 @@
--- GiST indexes: each operator by the index and by a sequential scan, exclusion
+-- GiST indexes: each operator by an index scan and by a sequential scan, exclusion
 -- constraints, and all other uses of such an index.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
@@ -45,8 +45,8 @@ BEGIN
   END IF;
 END $$;
 
--- Return the answer of a query by a scan of the given kind, and whether the plan uses
--- it, without any filter.
+-- Return the result of a query by a scan of the given kind, and whether the plan uses
+-- this scan without a filter.
 CREATE FUNCTION answer(query text, scan text, OUT answer text, OUT is_scan bool) LANGUAGE plpgsql AS $$
 DECLARE
   plan json;
@@ -58,8 +58,8 @@ BEGIN
   EXECUTE format('SELECT format(''%%s rows, %%s'', count(*), sum(hash_record_extended(s, 0))) FROM (%s) AS s', query) INTO answer;
 END $$;
 
--- Every condition by every kind of scan: conditions that were not only in the index,
--- and those with another answer than that of a sequential scan.
+-- For every condition and every kind of index scan: the conditions for which the plan
+-- does not use the scan without a filter, and those with a wrong result.
 CREATE FUNCTION scans(OUT name text, OUT enough bool, OUT not_by_index text[], OUT wrong text[]) RETURNS SETOF record LANGUAGE sql AS $$
   SELECT k.name, count(*) > 40, array_agg(condition) FILTER (WHERE NOT i.is_scan), array_agg(condition) FILTER (WHERE i.answer IS DISTINCT FROM s.answer)
   FROM kinds AS k, conditions(k) AS condition, (VALUES ('id', '{Index Only Scan}'::text[]), ('id, n', '{Index Scan,Bitmap Heap Scan}')) AS v (columns, sorts),
@@ -75,7 +75,7 @@ SELECT format('CREATE INDEX %s_key ON %1$I USING gist (id)', name) FROM kinds \g
 CALL fill(401, 2000);
 SELECT name, pg_relation_size((name || '_key')::regclass) > 5 * 8192 AS has_inner_pages FROM kinds ORDER BY 1;
 SELECT * FROM scans();
--- Also in order, as new IDs are.
+-- Also in ascending order, like new IDs.
 SELECT format('INSERT INTO %I SELECT id, n + 10000 FROM %1$I ORDER BY id', name) FROM kinds \gexec
 SELECT * FROM scans();
 

@@ -1,7 +1,7 @@
--- Every function that SQL can call, with every combination of hostile arguments: each
--- call quickly returns, or raises an error that its user can understand, and none
--- crashes the server.  Functions are found in the catalogs; a new type of argument
--- needs its lines here.
+-- Every function that SQL can call, with every combination of hostile arguments.  Each
+-- call must quickly return, or raise an error that its user can understand; no call may
+-- crash the server.  The functions come from the catalogs.  A new type of argument
+-- needs lines here.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
@@ -70,7 +70,7 @@ WHERE refclassid = 'pg_extension'::regclass AND deptype = 'e' AND refobjid = (SE
   AND NOT EXISTS (SELECT FROM pg_depend AS i WHERE i.classid = 'pg_proc'::regclass AND i.objid = f.oid AND i.deptype = 'i');
 CREATE TEMP TABLE calls (function regprocedure, call text, state text, message text, took interval);
 
--- At most this number of calls of a function, spread over all combinations.
+-- Each function is called at most this number of times, spread over all combinations.
 CREATE FUNCTION pg_temp.call_all(most int) RETURNS void LANGUAGE plpgsql AS $$
 DECLARE
   f record;
@@ -100,7 +100,7 @@ BEGIN
       lists := array_append(lists, array_to_string(values_of, E'\x02'));
     END LOOP;
     FOR n IN 0 .. least(total, most) - 1 LOOP
-      -- With a prime as step, every combination is tried once, in a spread order.
+      -- The step is a prime, so that every combination is tried once, in a spread order.
       rest := n * 1000003::bigint % total;
       call := '';
       FOR i IN REVERSE cardinality(f.arguments) .. 1 LOOP
@@ -127,8 +127,8 @@ END $$;
 SELECT pg_temp.call_all(1000);
 
 SELECT count(*) > 2000 AS calls, count(*) FILTER (WHERE state IS NULL) > 1000 AS returned, count(*) FILTER (WHERE state IS NOT NULL) > 1000 AS raised FROM calls;
--- Malformed text and bytes, ranges of numbers, dates, arguments and windows, a
--- setting that is missing: no other error may be raised, and never XX000.
+-- The allowed errors: malformed text and bytes, numbers, dates, arguments and windows
+-- out of range, a missing setting.  XX000 is never allowed.
 SELECT function, call, state, message FROM calls WHERE state NOT IN ('22P02', '22P03', '22003', '22008', '22013', '22023', '55000') ORDER BY function::text, call LIMIT 20;
 SELECT function, left(call, 100) AS call, took FROM calls WHERE took > interval '10 s';
 

@@ -29,7 +29,7 @@ RESET ROLE;
 DROP OWNED BY regress_tid_ids_other;
 DROP ROLE regress_tid_ids_other;
 
--- Nothing is left behind.
+-- DROP EXTENSION removes all objects.
 SET ROLE regress_tid_ids_user;
 DROP EXTENSION tid_ids;
 RESET ROLE;

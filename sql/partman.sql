@@ -1,7 +1,7 @@
 -- Time partitions that pg_partman 5 maintains on keys of each type, if it is
 -- installed.  It accepts columns of types with the name text, varchar or uuid, so a
--- key of another type is a domain with the name text, in a schema of its own.  All in
--- one transaction, so that today is the same day throughout, even at midnight.
+-- key of another type is a domain with the name text, in its own schema.  The test is
+-- one transaction, so that the day does not change, even at midnight.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';

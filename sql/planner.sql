@@ -108,8 +108,8 @@ DROP TABLE prefixes;
 DROP VIEW all_months;
 DROP TABLE months_of_old;
 
--- A key of several columns whose DEFAULT partition the server may skip wrongly if all
--- of them are bounded: correct answers are more important than pruning.
+-- A key of several columns, all of them bounded.  The server may wrongly prune its
+-- DEFAULT partition: correct results are more important than pruning.
 CREATE TABLE pairs (id uid11, n int) PARTITION BY RANGE (id, n);
 CREATE TABLE pairs_early PARTITION OF pairs FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
 CREATE TABLE pairs_middle PARTITION OF pairs FOR VALUES FROM (uid11_prefix_lower('6'), 10) TO (uid11_prefix_lower('7'), 5);
@@ -139,8 +139,8 @@ BEGIN
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
--- Nor in EXISTS that becomes a hashed IN, whose condition is simplified as if it were
--- about the outer table.
+-- The same in EXISTS that becomes a hashed IN, whose condition is simplified as if it
+-- were about the outer table.
 CREATE TABLE of_two (id uid11, n int, k int) PARTITION BY RANGE (id, n);
 CREATE TABLE of_two_early PARTITION OF of_two FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
 CREATE TABLE of_two_default PARTITION OF of_two DEFAULT;
@@ -172,7 +172,7 @@ SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM 
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
 DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
--- Without a default partition, there is nothing to skip wrongly.
+-- Without a default partition, no partition is pruned wrongly.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
 DROP TABLE pairs, listed, plain;

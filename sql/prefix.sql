@@ -65,7 +65,7 @@ SELECT plan($$SELECT * FROM wanted JOIN uniform ON id ^@ prefix$$);
 RESET enable_memoize;
 SELECT prefix, count(n), min(n), max(n) FROM wanted LEFT JOIN uniform ON id ^@ prefix GROUP BY prefix ORDER BY prefix;
 
--- By index and by sequential scan: the same answers.
+-- An index scan and a sequential scan return the same rows.
 CREATE FUNCTION answers(index_scan bool, bitmap_scan bool) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   result text;

@@ -1,6 +1,6 @@
 -- The checks of the catalogs in the server's own tests type_sanity, opr_sanity and
 -- oidjoins, for every object of the extension.  Failures are listed at the end;
--- house.sql checks what must be the same for all types.
+-- consistency.sql checks what must be the same for all types.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 

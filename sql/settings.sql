@@ -17,7 +17,7 @@ SELECT * FROM failure('CREATE INDEX ON printed ((id::text))');
 SELECT * FROM failure('CREATE INDEX ON printed (tid_text(id, false))');
 DROP TABLE printed;
 
--- Bad values.
+-- Invalid values.
 SELECT command, state, replace(message, ' ms', '') AS message, detail, hint
 FROM (VALUES ('SET tid_ids.tid_output = fancy'), ('SET tid_ids.max_clock_drift = -2'),
   ('SET tid_ids.max_clock_drift = ''soon'''), ('SET tid_ids.node_id = 1'), ('SET tid_ids.no_such = 1')) AS t (command),
@@ -27,8 +27,8 @@ ALTER SYSTEM SET tid_ids.node_id = 1024;
 ALTER SYSTEM SET tid_ids.node_id = -2;
 \set VERBOSITY default
 
--- The limit of drift is for the whole server, so users may not set it; the output
--- format is for the session.
+-- max_clock_drift protects the whole server, so ordinary users may not set it.  The
+-- output format affects only the session.
 CREATE ROLE regress_tid_ids_user;
 SET ROLE regress_tid_ids_user;
 SELECT * FROM failure('SET tid_ids.max_clock_drift = 1');

@@ -75,7 +75,7 @@ RESET enable_memoize;
 SELECT name, count(n), min(n), max(n) FROM shifts LEFT JOIN uniform ON id <@ during GROUP BY name ORDER BY name;
 -- n = 216000 is 06:00:00 exactly, n = 648000 is 18:00:00.
 
--- By index and by sequential scan: the same.
+-- An index scan and a sequential scan return the same rows.
 CREATE FUNCTION answers(index_scan bool) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
   result text;
@@ -125,8 +125,8 @@ DROP TABLE ids, ranges, shifts, summarised, parts;
 DROP FUNCTION answers;
 DROP TABLE uniform, uniform_uid11, uniform_scru160;
 
--- Bounds as text, and the time of an ID in text, by which pg_partman keeps
--- partitions; the spelling does not follow tid_ids.tid_output.
+-- Bounds as text, and the timestamp of an ID in text, for pg_partman.  The text does
+-- not depend on tid_ids.tid_output.
 SET TimeZone = 'UTC';
 SET tid_ids.tid_output = plain;
 SELECT tid_time_encoder('2024-07-19 16:40:46.480310+00') AS tid, uid11_time_encoder('2011-11-12 11:11:11.111+00') AS uid11,

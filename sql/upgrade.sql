@@ -44,7 +44,7 @@ ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 SELECT * FROM differences;
 
--- The same for each version that can be installed.
+-- The same for each version that the server can install.
 DO $$
 DECLARE
   version text;

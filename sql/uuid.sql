@@ -337,7 +337,7 @@ SELECT bool_and(substr(id::text, 10, 4) = '0000') AS zero_bits FROM counted WHER
 SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last
 FROM tid_ids_clock() WHERE generator LIKE 'uuid%';
 
--- Only the extension's owner raises a floor; one below the last ID changes nothing.
+-- Only superusers may raise a floor; one below the last ID changes nothing.
 SELECT uuid6_advance(uuid6_lower('2020-01-01')), uuid7_advance(uuid7_lower('2020-01-01')), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01')),
        uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), "precision" => 'ns'),
        uuid8_advance('00000000-0000-8000-8000-000000000000'), uuid8_advance('00000000-0000-8000-8000-000000000000', 32),

@@ -52,8 +52,8 @@ END $$;
 SELECT type, calls > 100000 AS many, hold BETWEEN 0.2 * calls AND 0.8 * calls AS mixed, different FROM unnest('{tid,uid11,scru160}'::text[]) AS type, "window".compare_functions(type);
 
 -- Random frames, in both directions, with each EXCLUDE.  CURRENT ROW, EXCLUDE GROUP
--- and EXCLUDE TIES look at equal IDs, so they are those of the times where no two
--- IDs share one.
+-- and EXCLUDE TIES depend on equal IDs.  So they are compared only if no two IDs have
+-- the same time.
 CREATE FUNCTION "window".frames(wanted int, exclusions text[], currents bool) RETURNS SETOF text LANGUAGE plpgsql AS $$
 DECLARE
   drawn int;
@@ -96,8 +96,8 @@ SELECT id, tid_timestamp(id) AT TIME ZONE 'UTC' AS at, array_agg(clock) OVER (OR
        array_agg(clock) OVER (ORDER BY id RANGE BETWEEN '1 us' PRECEDING AND '1 us' PRECEDING) AS one_before
 FROM (VALUES ('2024-07-19 16:40:46.48031 UTC'::timestamptz, 1), ('2024-07-19 16:40:46.48031 UTC', 2), ('2024-07-19 16:40:46.480311 UTC', 3)) AS v (at, clock), tid_make(at, clock) AS id;
 
--- Intervals without end, or nearly: a bound beyond the span is beyond every ID, in
--- its direction, where timestamptz raises an error.
+-- Infinite and very long intervals.  A bound outside of the span counts as infinite;
+-- timestamptz raises an error for it.
 CREATE TABLE "window".ends AS
 SELECT n, id, uid, scru FROM (VALUES (1, public.tid 's222-222-2222-22', uid11 '11111111111', repeat('0', 32)::scru160),
   (2, tid_make('2024-07-19 16:40 UTC', 1), uid11_make('2024-07-19 16:40 UTC', 1), scru160_make('2024-07-19 16:40 UTC', 1, '\x000000000000000000000000')),

@@ -1,4 +1,4 @@
--- Every member of the extension, with all that makes it what it is.
+-- Every member of the extension, with its definition and its comment.
 CREATE TEMP VIEW definitions AS
 WITH members AS (
   SELECT classid, objid FROM pg_depend
@@ -12,7 +12,7 @@ SELECT pg_describe_object(classid, objid, 0) AS object, CASE classid
          END AS definition,
        obj_description(objid, classid::regclass::name) AS comment
 FROM members
-UNION ALL -- what is in the families
+UNION ALL -- the members of operator families
 SELECT pg_describe_object('pg_amop'::regclass, oid, 0), NULL, NULL FROM pg_amop
 WHERE amopfamily IN (SELECT objid FROM members WHERE classid = 'pg_opfamily'::regclass)
 UNION ALL

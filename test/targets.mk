@@ -1,13 +1,13 @@
 # targets.mk
-#		The targets for development; the Makefile includes it behind its own.
+#		The targets for development; the Makefile includes it after its own.
 #
 # "make help" prints the lines that begin with two number signs.  The targets of
 # the codec need neither PostgreSQL nor its headers.
 
 ## make                   build the extension
-## make install           and install it for the server of PG_CONFIG
-## make uninstall         remove its files there
-## make installcheck      test what is installed, on a running server
+## make install           build and install it for the server of PG_CONFIG
+## make uninstall         remove the installed files
+## make installcheck      test the installed extension on a running server
 ##
 help:
 	@sed -n 's/^## \{0,1\}//p' $(srcdir)/test/targets.mk
@@ -42,7 +42,7 @@ assert:
 CODEC_SOURCES := $(addprefix $(srcdir)/,$(filter src/codec/%,$(SOURCES)))
 CODEC_CFLAGS = -std=c11 -O1 -g -Wall -Wextra -Wpedantic -Wconversion -Werror $(CODEC_SANITIZERS) -I$(srcdir)/src
 CODEC_SANITIZERS = -fsanitize=address,undefined -fno-sanitize-recover=all
-RUN_BY =           # what runs the codec's programs, if not this machine itself
+RUN_BY =           # command that runs the codec's programs, such as an emulator
 UNIT := $(patsubst test/unit/%.c,%,$(call ls,test/unit/test_*.c))
 FUZZ := $(patsubst test/fuzz/%.c,%,$(call ls,test/fuzz/fuzz_*.c))
 FUZZ_SECONDS = 60
@@ -73,7 +73,7 @@ unit: $(UNIT:%=build/unit/%)
 fuzz-replay: $(FUZZ:fuzz_%=build/fuzz/replay_%)
 	@for program in $^; do $(RUN_BY) $$program $(srcdir)/test/fuzz/corpus/$${program##*/replay_} || failed=1; done; test -z "$$failed"
 
-## make platforms         both for s390x, which is big-endian, and arm64, by qemu
+## make platforms         run unit and fuzz-replay on s390x, which is big-endian, and arm64, by qemu
 PLATFORMS = s390x aarch64
 # AddressSanitizer does not work under qemu.  Undefined behaviour traps, because
 # the compilers for these platforms come without the sanitizer's library.
@@ -83,7 +83,7 @@ platforms:
 	$(MAKE) -s -k -C $$folder -f $(abspath $(srcdir))/Makefile unit fuzz-replay CC=$$platform-linux-gnu-gcc RUN_BY=qemu-$$platform \
 		CODEC_SANITIZERS="-static -fsanitize=undefined -fsanitize-undefined-trap-on-error" || failed=1; done; test -z "$$failed"
 
-## make fuzz              search for bad input, FUZZ_SECONDS a target; needs clang's libFuzzer
+## make fuzz              search for input that fails, FUZZ_SECONDS for each target; needs clang's libFuzzer
 fuzz: $(FUZZ:%=build/fuzz/%)
 	@for program in $^; do noun=$${program##*/fuzz_}; mkdir -p build/fuzz/found/$$noun; \
 	if $$program -max_total_time=$(FUZZ_SECONDS) -max_len=1100 -verbosity=0 -artifact_prefix=build/fuzz/ \
@@ -118,8 +118,8 @@ analyze:
 	@rm -rf build/analyze && mkdir -p build/analyze
 	@$(MAKE) -s -C build/analyze -f $(abspath $(srcdir))/Makefile $(OBJS) COPT="$(ANALYZER)" && echo "ok - analyze"
 
-## make clang             clang builds the extension without a warning, too; the codec's tests with it
-# Only gcc knows all flags and attributes of a server that was built by gcc.
+## make clang             build the extension with clang, without a warning, and run the codec's tests
+# clang does not know all flags and attributes of a server that was built by gcc.
 NOT_OF_CLANG = -Wno-unknown-warning-option -Wno-ignored-optimization-argument -Wno-ignored-attributes
 clang:
 	@$(srcdir)/test/run/needs.sh $@
@@ -128,7 +128,7 @@ clang:
 	@$(MAKE) -s -C build/clang -f $(abspath $(srcdir))/Makefile unit fuzz-replay CC=clang
 
 ## make indent            lay out the C sources by PostgreSQL's pgindent
-##                        (INDENT_OPTIONS=--diff: only show what it would change)
+##                        (INDENT_OPTIONS=--diff: only show the changes)
 indent:
 	@$(srcdir)/test/check/indent.sh $(INDENT_OPTIONS)
 
@@ -138,7 +138,7 @@ indent:
 
 CHECKED_TESTS =    # all
 
-## make ubsan valgrind    run the regression tests, or CHECKED_TESTS, with one of these checkers
+## make ubsan valgrind    run the regression tests, or CHECKED_TESTS, with this checker
 ubsan valgrind:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
@@ -148,7 +148,8 @@ ONLY =             # the number of a random query to repeat, of the same SEED
 
 ## make random-queries    compare COUNT random queries with and without indexes, from SEED on
 random-queries: COUNT = 3000
-# Each query is repeated with functions that use no index and prune no partition.
+# Each query is repeated with functions for which no index is used and no partition is
+# pruned.
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
@@ -169,7 +170,7 @@ drivers:
 citus:
 	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
 
-## make bench             measure times and sizes compared with the server's own types: ten minutes
+## make bench             measure times and sizes, compared with the server's own types: ten minutes
 bench:
 	@$(srcdir)/test/run/needs.sh $@
 	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off')" \
@@ -199,7 +200,7 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
-## make release-check     what is missing before the version can be released, as root
+## make release-check     check whether the version can be released, as root
 release-check:
 	@$(srcdir)/test/run/needs.sh test
 	@$(srcdir)/test/check/release.sh

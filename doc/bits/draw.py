@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
-"""Draws the layouts of the IDs, and the house of the sources, as SVG, one file
-each, beside this one.
+"""Draws the layouts of the IDs and the layers of the sources, as SVG files in the
+folder of this program.
 
-A layout is a list of (bits, what, kind); the bits add up to the type's size.
-Layouts are drawn in rows of 32 bits, as in the RFCs: so narrow that a phone
-shows them in full size.
+A layout is a list of (bits, name, kind); the bits add up to the type's size.
+Layouts are drawn in rows of 32 bits, as in the RFCs, which fit on the screen of
+a phone.
 """
 import pathlib
 import textwrap
@@ -80,24 +80,24 @@ def draw(fields):
 
 
 # The layers of the sources: x, y, width, height, title, lines below it, kind.
-HOUSE = [
-    (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in, once for all types; what each type has of its own"], "fixed"),
-    (20, 106, 660, 54, "src/types/", ["an SQL function each: reads a Datum, asks the codec, words the error, returns a Datum"], "value"),
+LAYERS = [
+    (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in for all types, and a file for each type"], "fixed"),
+    (20, 106, 660, 54, "src/types/", ["the SQL functions: each reads Datums, calls the codec, reports errors and returns a Datum"], "value"),
     (20, 198, 300, 88, "src/codec/", ["the formats: text, bits, fields,", "bounds of prefixes and times", "plain C11: no server, no allocation"], "time"),
-    (380, 198, 300, 88, "src/server/", ["planner support, indexes, generators,", "settings, versions of the server", "knows no format"], "order"),
+    (380, 198, 300, 88, "src/server/", ["planner support, indexes, generators,", "settings, versions of the server", "does not depend on any format"], "order"),
     (380, 324, 300, 40, "PostgreSQL", [], "random"),
 ]
-# Who calls whom: from and to, x and y each.
+# The calls between layers: from and to (x and y), and a note.
 CALLS = [
     ((350, 68), (350, 106), "AS 'MODULE_PATHNAME'"), ((170, 160), (170, 198), "calls"), ((530, 160), (530, 198), "calls"),
     ((380, 242), (320, 242), ""), ((530, 286), (530, 324), "calls"),
 ]
 
 
-def draw_house():
+def draw_layers():
     out = ['<defs><marker id="tip" viewBox="0 0 8 8" refX="8" refY="4" markerWidth="8" markerHeight="8" orient="auto">'
            '<path d="M0 0L8 4L0 8z" fill="#57606a"/></marker></defs>']
-    for x, y, w, h, title, lines, kind in HOUSE:
+    for x, y, w, h, title, lines, kind in LAYERS:
         out.append(f'<rect x="{x}" y="{y}" width="{w}" height="{h}" fill="{COLOURS[kind]}" stroke="#57606a"/>')
         out.append(f'<text x="{x + w / 2}" y="{y + 24}" text-anchor="middle" class="title">{title}</text>')
         out += [f'<text x="{x + w / 2}" y="{y + 43 + 16 * i}" text-anchor="middle">{line}</text>' for i, line in enumerate(lines)]
@@ -112,4 +112,4 @@ if __name__ == "__main__":
     for name, fields in LAYOUTS.items():
         assert sum(bits for bits, _, _ in fields) in (64, 128, 160), name
         (pathlib.Path(__file__).parent / f"{name}.svg").write_text(draw(fields))
-    (pathlib.Path(__file__).parent / "house.svg").write_text(draw_house())
+    (pathlib.Path(__file__).parent / "layers.svg").write_text(draw_layers())

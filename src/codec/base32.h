@@ -77,16 +77,16 @@ base32_encode(const Base32Alphabet *alphabet, uint64_t value, int nsymbols,
 #define BASE32_EACH_BYTE UINT64_C(0x0101010101010101)
 
 /*
- * An alphabet as two runs of symbols, digits and then letters.  It is defined
- * in this header, so that the compiler knows its values in inlined functions.
+ * An alphabet as two runs of symbols: digits, then letters.  Its values are
+ * defined in this header, so that they are constants in inlined functions.
  */
 typedef struct Base32Runs
 {
 	uint8_t		first_digit;
 	uint8_t		ndigits;
-	uint8_t		first_letter;	/* as it is written */
+	uint8_t		first_letter;	/* as it is printed */
 	uint8_t		first_read;		/* the same with case_bit set */
-	uint8_t		case_bit;		/* is set in a symbol to read both cases */
+	uint8_t		case_bit;		/* is set before a symbol is read as a letter */
 } Base32Runs;
 
 /* The runs of tid_ids_base32hex */

@@ -4,7 +4,7 @@
  *
  * The digits are converted in groups of 1, 5 and 5.  Five digits are a number
  * of 30 bits, so arithmetic within a group needs only 32 bits, and the
- * processor can work on the groups at the same time.  Only two divisions, by
+ * processor can compute the groups in parallel.  Only two divisions, both by
  * a constant, have 64 bits.
  */
 #include "codec/base58.h"

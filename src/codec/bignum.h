@@ -100,7 +100,7 @@ bignum_shift_left(Bignum *a, int nbits)
 	}
 }
 
-/* bignum_compare - return a negative number, 0 or a positive one as memcmp */
+/* bignum_compare - return less than 0, 0 or more than 0, like memcmp */
 static inline int
 bignum_compare(const Bignum *a, const Bignum *b)
 {

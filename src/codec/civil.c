@@ -51,7 +51,7 @@ civil_days(CivilDate date)
 bool
 civil_date(int64_t days, CivilDate *date)
 {
-	int32_t		day;			/* from 0001-01-01 on, later within the year */
+	int32_t		day;			/* since 0001-01-01, then within the year */
 	int			year;
 	int			month;
 

@@ -4,7 +4,7 @@
  *
  * Reading converts the number to q * 2^exp2, with an integer q of up to 127
  * bits and a flag for a remainder, and rounds that once.  Writing generates
- * digits until they identify the float (the free-format algorithm of Steele
+ * digits until they identify the float (free-format algorithm of Steele
  * and White).  Both use 128-bit integers in common cases, and big integers in
  * all others.
  */
@@ -77,7 +77,7 @@ finish(Decimal *decimal)
 }
 
 /*
- * Read "decimal" of the grammar from offset at; set *end to that behind it.
+ * Read "decimal" of the grammar from offset at; set *end to that after it.
  */
 static CodecStatus
 read_digits(const char *text, size_t len, size_t at, size_t *end,
@@ -472,8 +472,8 @@ typedef struct Significand
 {
 	UInt128		f;
 	int			x;
-	bool		even;			/* decimals half way to the next floats read
-								 * back as this one */
+	bool		even;			/* decimals halfway to the next floats read
+								 * back as this float */
 	bool		half_below;		/* the next lower float is half as far away as
 								 * the next higher one */
 } Significand;

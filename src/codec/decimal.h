@@ -20,12 +20,12 @@
 #include "codec/int128.h"
 #include "codec/status.h"
 
-/* Enough for a text of 1000 bytes with the seconds of a date before it */
+/* Enough for the seconds of a date and a fraction of 1000 digits */
 #define DECIMAL_DIGITS_MAX 1024
 
 /*
- * Larger exponents in a text are read as about this one, because no format
- * can store them.
+ * Exponents in a text are limited to about this value, because no format can
+ * store a larger one.
  */
 #define DECIMAL_EXPONENT_MAX 1000000
 
@@ -79,7 +79,7 @@ typedef struct BinaryFloat
 } BinaryFloat;
 
 /*
- * The longest printed decimal: a sign, and up to 36 digits behind "0.0000" or
+ * The longest printed decimal: a sign, and up to 36 digits after "0.0000" or
  * as d.ddd...e+dddd
  */
 #define DECIMAL_SHORT_LEN 48
@@ -88,9 +88,9 @@ typedef struct BinaryFloat
  * decimal_parse_real - read "real" of the grammar (section 7.1)
  *
  * Read the longest real from offset *at to before offset end, at most 1000
- * bytes, and set *at to the offset behind it.  The caller checks what
- * follows.  CODEC_BAD_CHAR, with .at counted from the text's start, if the
- * real is incomplete.
+ * bytes, and set *at to the offset after it.  The caller checks the text
+ * after that.  CODEC_BAD_CHAR if the real is incomplete; .at counts from the
+ * text's start.
  */
 extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
 									  Decimal *decimal);
@@ -98,14 +98,15 @@ extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
 /*
  * decimal_parse_plain - read ["-"] decimal in the same way
  *
- * Set *places to the number of digits behind the dot.
+ * Set *places to the number of digits after the decimal point.
  */
 extern CodecStatus decimal_parse_plain(const char *text, size_t *at,
 									   size_t end, Decimal *decimal,
 									   int *places);
 
 /*
- * decimal_set - set a number to whole, with len more digits behind the dot
+ * decimal_set - set a number to whole, with len digits after the decimal
+ * point
  *
  * fraction: these digits as characters, at most 1000.
  */
@@ -153,8 +154,8 @@ extern bool decimal_same(const Decimal *a, const DecimalShort *b);
 extern int	decimal_print(const DecimalShort *decimal, char *text);
 
 /*
- * decimal_print_fraction - write the digits behind the dot of fraction /
- * 2^bits
+ * decimal_print_fraction - write the digits after the decimal point of
+ * fraction / 2^bits
  *
  * These are the fewest digits that read back as the same fraction, and of
  * those the nearest to it (section 7.2, time).  bits: 1..109; fraction:

@@ -34,9 +34,8 @@ diagnose(const char *text, size_t len, uint8_t invalid,
 }
 
 /*
- * Return what is wrong with a text of as many bytes as an ID has hex digits.
- * If some are not ASCII, the text has fewer characters, so it is not read as
- * hex.
+ * Return what is wrong with a text of SCRU160_HEX_LEN bytes.  With bytes that
+ * are not ASCII, it has fewer characters, so it is not the hex form.
  */
 static CodecStatus
 diagnose_hex(const char *text, size_t len)
@@ -50,8 +49,9 @@ diagnose_hex(const char *text, size_t len)
 }
 
 /*
- * Set groups to the four numbers of 40 bits in an ID; bits above 40 are not
- * cleared.  Loading whole words is much faster than loading five bytes each.
+ * Set groups to the four numbers of 40 bits in an ID; higher bits are not
+ * cleared.  Loading whole words is much faster than loading five bytes at a
+ * time.
  */
 static inline void
 split(const uint8_t *id, uint64_t groups[GROUPS])
@@ -66,7 +66,7 @@ split(const uint8_t *id, uint64_t groups[GROUPS])
 	groups[3] = word1 << 32 | word2;
 }
 
-/* Write the ID that split makes groups of. */
+/* Write an ID from its groups; the reverse of split. */
 static inline void
 join(const uint64_t groups[GROUPS], uint8_t *id)
 {

@@ -3,9 +3,8 @@
  *		The 160-bit sortable ID: text, fields, prefix and time bounds.
  *
  * A scru160 is 20 bytes, big-endian: Unix ms (48 bits), counter (16), random
- * (96).  The order of the bytes is also that of both text forms and that by
- * time.  Any 20 bytes are a scru160.  Sections are those of
- * doc/format/scru160.md.
+ * (96).  The bytes, both text forms and the timestamps have the same order.
+ * Any 20 bytes are a scru160.  Sections are those of doc/format/scru160.md.
  */
 #ifndef TID_IDS_CODEC_SCRU160_H
 #define TID_IDS_CODEC_SCRU160_H
@@ -63,9 +62,9 @@
 /*
  * scru160_parse - read 32 symbols of base32hex or 40 hex digits, in any case
  *
- * The number of characters tells the two forms apart (section 2).  Errors are
- * those of base32hex if that is neither 32 nor 40.  They are, in the order in
- * which they are looked for: CODEC_BAD_CHAR, CODEC_BAD_LENGTH.
+ * The number of characters distinguishes the two forms (section 2).  A text
+ * of another length is checked as base32hex.  Errors, in the order in which
+ * they are checked: CODEC_BAD_CHAR, CODEC_BAD_LENGTH.
  */
 extern CodecStatus scru160_parse(const char *text, size_t len,
 								 uint8_t id[SCRU160_BYTES]);
@@ -111,9 +110,9 @@ extern void scru160_us_pack_tick(uint64_t us_tick,
 /*
  * scru160_us_tick - return the us tick of any ID
  *
- * If the upper bits of the ID's counter are no us of a ms (1000 and more),
- * this is the last tick of that ms.  IDs of later ticks are always greater
- * than the ID.
+ * The upper bits of the ID's counter are the us within the ms.  If they are
+ * 1000 or more, return the last tick of the ms.  IDs of later ticks are
+ * always greater than the ID.
  */
 extern uint64_t scru160_us_tick(const uint8_t id[SCRU160_BYTES]);
 
@@ -161,7 +160,7 @@ scru160_pack(int64_t unix_ms, int counter,
 }
 
 /*
- * scru160_compare - return a negative number, 0 or a positive one as memcmp
+ * scru160_compare - return less than 0, 0 or more than 0, like memcmp
  */
 static inline int
 scru160_compare(const uint8_t a[SCRU160_BYTES], const uint8_t b[SCRU160_BYTES])

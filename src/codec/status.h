@@ -32,16 +32,16 @@ typedef enum CodecCode
 	CODEC_UNKNOWN_UNIT,			/* not a unit */
 	CODEC_REPEATED_UNIT,		/* the unit occurs a second time */
 	CODEC_UNKNOWN_CURRENCY,		/* not an active ISO 4217 code */
-	CODEC_WRONG_COUNT,			/* not as many values as the head says [found,
-								 * limit] */
+	CODEC_WRONG_COUNT,			/* another number of values than the head
+								 * gives [found; limit: the right number] */
 	CODEC_NO_SUCH_DATE,			/* not a day or time of day [found: the part
 								 * that is out of range, 0: year .. 5: second] */
 	CODEC_EMPTY_NAME,			/* a name needs at least one character */
 	CODEC_SYMBOL_CHAR,			/* the encoding does not have the character
 								 * [encoding; 0: no encoding has it] */
 	CODEC_NAME_ENDS_IN_SPACE,	/* this format pads names with spaces */
-	CODEC_NAME_IS_PADDING,		/* only As in all places, which is stored like
-								 * no name */
+	CODEC_NAME_IS_PADDING,		/* only As in the full width, which would be
+								 * stored like no name */
 	CODEC_NAME_LENGTH,			/* [found; limit: the length it must have] */
 	CODEC_NAME_NOT_NUMBER,		/* this format's names are numbers [limit: the
 								 * largest] */
@@ -107,7 +107,7 @@ codec_fail(CodecCode code, size_t at)
 	return status;
 }
 
-/* codec_fail_span - the same for len bytes from offset at on */
+/* codec_fail_span - the same, about the len bytes at offset at */
 static inline CodecStatus
 codec_fail_span(CodecCode code, size_t at, size_t len)
 {
@@ -116,7 +116,7 @@ codec_fail_span(CodecCode code, size_t at, size_t len)
 	return status;
 }
 
-/* codec_fail_limit - the same with the number found and the number allowed */
+/* codec_fail_limit - the same, with the number found and the limit */
 static inline CodecStatus
 codec_fail_limit(CodecCode code, size_t at, size_t len, int found, int limit)
 {
@@ -128,9 +128,10 @@ codec_fail_limit(CodecCode code, size_t at, size_t len, int found, int limit)
 }
 
 /*
- * codec_is_range - whether the text is well-formed but its value does not fit
+ * codec_is_range - return whether a text is well-formed but its value does
+ * not fit
  *
- * This is SQLSTATE 22003; the other codes are 22P02.
+ * Such an error has SQLSTATE 22003, all others 22P02.
  */
 static inline bool
 codec_is_range(CodecCode code)

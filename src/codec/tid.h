@@ -24,7 +24,7 @@
 #define TID_UNIX_US_MIN (-(INT64_C(1) << 53))
 #define TID_UNIX_US_MAX ((INT64_C(1) << 53) - 1)
 
-/* A server without a clock ID of its own draws one below this (section 6). */
+/* A server without a node ID uses a random clock ID below this (section 6). */
 #define TID_BEST_EFFORT_CLOCKS 32
 
 /* Ticks: us since 1970-01-01, no counter (section 6) */
@@ -34,10 +34,10 @@
 /*
  * tid_parse - read the dashed or the plain form (section 2)
  *
- * Errors, in the order in which they are looked for: CODEC_BAD_CHAR if a
- * character is not in base32lex, or a dash is in the place of a symbol or a
- * symbol in that of a dash; CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset
- * 0, if the first symbol is c..r.
+ * Errors, in the order in which they are checked: CODEC_BAD_CHAR if a
+ * character is neither in base32lex nor a dash, or if there is a dash instead
+ * of a symbol or a symbol instead of a dash; CODEC_BAD_LENGTH;
+ * CODEC_OUT_OF_RANGE, at offset 0, if the first symbol is c..r.
  */
 extern CodecStatus tid_parse(const char *text, size_t len, int64_t *id);
 

@@ -38,7 +38,7 @@
 /* 2011-11-11T11:11:11.111Z, the epoch of all three profiles */
 #define UID11_EPOCH_UNIX_MS INT64_C(1321009871111)
 
-/* To 2151-03-25T18:46:22.214Z; the last tick of snowish is 2081-07-18 */
+/* To 2151-03-25T18:46:22.214Z; snowish ends on 2081-07-18 */
 #define UID11_UNIX_MS_MIN UID11_EPOCH_UNIX_MS
 #define UID11_UNIX_MS_MAX (UID11_EPOCH_UNIX_MS + ((INT64_C(1) << 42) - 1))
 
@@ -58,7 +58,7 @@
 /*
  * uid11_parse - read 11 digits (section 2)
  *
- * Errors, in the order in which they are looked for: CODEC_BAD_CHAR;
+ * Errors, in the order in which they are checked: CODEC_BAD_CHAR;
  * CODEC_BAD_LENGTH; CODEC_OUT_OF_RANGE, at offset 0, if the number has more
  * than 64 bits, which means a text above "jpXCZedGfVQ".
  */

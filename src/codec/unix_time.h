@@ -17,7 +17,7 @@
  */
 #define UNIX_S_OF_1582_10_15 INT64_C(-12219292800)
 
-/* unix_ms_floor - return the ms in which the instant is, also before 1970 */
+/* unix_ms_floor - return the ms that contains an instant, also before 1970 */
 static inline int64_t
 unix_ms_floor(int64_t unix_us)
 {

@@ -21,7 +21,7 @@
  */
 #define MULTICAST_BIT (UINT64_C(1) << 40)
 
-/* In a draft-02 v7, 36 bits of s stand before 38 of fraction. */
+/* A draft-02 v7 begins with 36 bits of s and up to 38 bits of fraction. */
 #define FRACTION_BITS 38
 #define FRACTION_BITS_IN_HEAD 24
 #define FRACTION_BITS_IN_TAIL (FRACTION_BITS - FRACTION_BITS_IN_HEAD)
@@ -61,7 +61,10 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 static int64_t
 count_unix_us(uint64_t count)
 {
-	/* The epoch is a whole number of us, so this floors before 1970, too. */
+	/*
+	 * The epoch is a whole number of us, so this rounds down before 1970,
+	 * too.
+	 */
 	return (int64_t) (count / 10) + UUID6_UNIX_US_MIN;
 }
 
@@ -209,7 +212,7 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- version 7, draft 02 ------------------------------------------------ */
 
-/* How each precision is written. */
+/* The layout of a precision */
 typedef struct DraftLayout
 {
 	uint32_t	units_per_s;
@@ -260,7 +263,7 @@ draft_units(uint64_t fraction, uint32_t units_per_s)
 	return (uint32_t) (fraction * units_per_s >> FRACTION_BITS);
 }
 
-/* Return the 38 bits behind the seconds, whatever they contain. */
+/* Return the 38 bits after the seconds, whatever they contain. */
 static uint64_t
 draft_read_fraction(uint64_t head, uint64_t tail)
 {
@@ -392,7 +395,7 @@ uuid7_draft02_unix_us(UuidPrecision precision, const uint8_t *uuid,
 	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &random_bits))
 		return false;
 
-	/* Flooring to us first does not change the ms. */
+	/* Rounding down to us first does not change the ms. */
 	if (precision == UUID_MS)
 		us -= us % 1000;
 	*unix_us = (int64_t) (unix_s * 1000000 + us);

@@ -77,9 +77,9 @@ typedef enum UuidPrecision
  * v8 64		16 ns						4 of the field's 8 bits
  *
  * Unit and counter field together have up to 74 bits, but a tick has 64.  So a
- * counter gets the bits that the span does not need, and continues in the next
- * unit when it is full.  That is after 256 IDs in 1 us, after 16 in 100 or 16 ns
- * and after 1 in 4 ns, which is faster than any generator.
+ * counter has only the bits that the span does not need.  When it is full, the
+ * next tick is in the next unit: after 256 IDs in 1 us, 16 IDs in 100 or
+ * 16 ns, or 1 ID in 4 ns.  No generator is so fast.
  *----------
  */
 #define UUID6_TICK_UNITS_PER_S 10000000
@@ -149,13 +149,13 @@ extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
 extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
 					   uint64_t *tick);
 
-/* ..._unix_us - read the time, floored to the us, also before 1970 */
+/* ..._unix_us - read the time, rounded down to the us, also before 1970 */
 extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid8_unix_us(int timestamp_bits, const uint8_t *uuid,
 						  int64_t *unix_us);
 
-/* UUID_MS: floored to the ms; UUID_NS: to the us, as with UUID_US */
+/* UUID_MS: rounded down to the ms; UUID_US and UUID_NS: to the us */
 extern bool uuid7_draft02_unix_us(UuidPrecision precision,
 								  const uint8_t *uuid, int64_t *unix_us);
 
@@ -166,9 +166,9 @@ extern bool uuid7_draft02_unix_us(UuidPrecision precision,
  * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
  * random_bits: UUID7_DRAFT02_..._RANDOM_BITS; more are ignored.
  *
- * Unpacking takes the first 38 bits of fraction, which may include the
- * counter and random bits, and floors them to units.  So packing the result
- * again gives the same uuid only if it was written with this precision.
+ * uuid7_draft02_unpack reads 38 bits of fraction, which may include the
+ * counter and random bits, and rounds them down to units.  So packing the
+ * result gives the same uuid only if it was written with this precision.
  */
 extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
 							   uint32_t units, uint32_t counter,
@@ -232,8 +232,8 @@ extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
  * extend beyond the layout's span.  Return false, and write nothing, if it
  * contains no uuid.
  *
- * The time of a v7 is the start of its ms.  To find the IDs of the ms in
- * which an instant is, floor the instant first.
+ * The time of a v7 is the start of its ms.  To find all IDs of the ms that
+ * contains an instant, the caller rounds the instant down to the ms first.
  */
 extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
@@ -261,8 +261,8 @@ uuid_dash_follows(size_t ndigits)
  *
  * The prefix has 1..32 hex digits in any case.  Each dash of the printed form
  * may be left out, and the last one may end the prefix.  The version and
- * variant may be any.  Errors, in the order in which they are looked for:
- * CODEC_BAD_CHAR if a character is no hex digit, or a dash has a wrong place;
+ * variant may be any.  Errors, in the order in which they are checked:
+ * CODEC_BAD_CHAR if a character is not a hex digit, or a dash is misplaced;
  * CODEC_BAD_LENGTH if there is no digit or more than 32.
  */
 extern CodecStatus uuid_prefix_bounds(const char *prefix, size_t len,

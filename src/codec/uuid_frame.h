@@ -23,21 +23,21 @@
 
 #define UUID_VARIANT 2			/* RFC 9562's; no other one is written */
 
-/* uuid_frame_version - the version of any 16 bytes, 0..15 */
+/* uuid_frame_version - return the version of any 16 bytes, 0..15 */
 static inline int
 uuid_frame_version(const uint8_t *uuid)
 {
 	return uuid[6] >> 4;
 }
 
-/* uuid_frame_variant - the two bits of the variant of any 16 bytes, 0..3 */
+/* uuid_frame_variant - return the variant's two bits of any 16 bytes, 0..3 */
 static inline int
 uuid_frame_variant(const uint8_t *uuid)
 {
 	return uuid[8] >> 6;
 }
 
-/* uuid_is_version - whether 16 bytes have this version, and UUID_VARIANT */
+/* uuid_is_version - return whether 16 bytes have a version and UUID_VARIANT */
 static inline bool
 uuid_is_version(const uint8_t *uuid, int version)
 {
@@ -46,7 +46,8 @@ uuid_is_version(const uint8_t *uuid, int version)
 }
 
 /*
- * uuid_frame_pack - write head and tail, to UUID_HEAD_MAX and UUID_TAIL_MAX
+ * uuid_frame_pack - write a uuid from its version, its head (0..UUID_HEAD_MAX)
+ * and its tail (0..UUID_TAIL_MAX)
  */
 static inline void
 uuid_frame_pack(int version, uint64_t head, uint64_t tail, uint8_t *uuid)

@@ -11,7 +11,7 @@
 #include "codec/int128.h"
 #include "codec/uuid_frame.h"
 
-/* uuid_is_between - whether lower <= id <= upper */
+/* uuid_is_between - return whether lower <= id <= upper */
 static inline bool
 uuid_is_between(const uint8_t *id, const uint8_t *lower, const uint8_t *upper)
 {
@@ -29,8 +29,8 @@ uuid_integer(const uint8_t *id)
 /*
  * uuid_distance - return upper - lower, or 0 if lower is the larger one
  *
- * The subtraction is one of integers, because floats of numbers that differ
- * only in their last bits are equal.
+ * Subtract as integers: IDs that differ only in their last bits would be
+ * equal as floats.
  */
 static inline double
 uuid_distance(const uint8_t *lower, const uint8_t *upper)

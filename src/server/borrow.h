@@ -1,8 +1,8 @@
 /*
  * borrow.h
- *		SQL functions of ours that only call another function: one of the
- *		server's, for types that are stored alike, or one that several types
- *		share.
+ *		Macros that define an SQL function which only calls another function: one
+ *		of the server's, for a type that is stored like a built-in one, or one
+ *		that several types share.
  */
 #ifndef TID_IDS_SERVER_BORROW_H
 #define TID_IDS_SERVER_BORROW_H
@@ -26,8 +26,8 @@
 /*
  * BORROW - define an SQL function that calls a built-in one
  *
- * If the SQL function were declared LANGUAGE internal, every query that calls it
- * would search for the built-in one by name, among thousands.
+ * An SQL function that is declared LANGUAGE internal would be slower: every query
+ * that calls it would search all built-in functions for the name.
  */
 #define BORROW(ours, builtin) FORWARD(ours, builtin(fcinfo))
 

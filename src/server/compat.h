@@ -1,9 +1,9 @@
 /*
  * compat.h
- *		What differs between the server versions we build for.
+ *		Differences between the supported server versions.
  *
- * Every PG_VERSION_NUM of the project is in this file.  A shim has a name of its
- * own, which means the same with every server.  Include after "postgres.h".
+ * Every PG_VERSION_NUM of the project is in this file.  Each macro has the same
+ * meaning with every server.  Include this file after "postgres.h".
  */
 #ifndef TID_IDS_SERVER_COMPAT_H
 #define TID_IDS_SERVER_COMPAT_H
@@ -26,8 +26,8 @@
 #endif
 
 /*
- * 16 introduced soft errors, and gave make_range() and range_serialize() an
- * argument for them.  Before 16, an input error is always raised.
+ * 16 introduced soft errors, and added an argument for them to make_range() and
+ * range_serialize().  Before 16, an input error is always raised.
  */
 #if PG_VERSION_NUM < 160000
 #define SOFT_ERROR(context, ...) \
@@ -49,10 +49,10 @@
 #endif
 
 /*
- * 17 introduced GetNamedDSMSegment(); 19 gave it and its callback an argument.
- * Before 17, ATTACH_SHARED_STATE() uses the main segment, which has a few
- * kilobytes to spare unless the lock table has used them up.  A preloaded library
- * reserves its memory when the server starts.
+ * 17 introduced GetNamedDSMSegment(); 19 added an argument to it and to its
+ * callback.  Before 17, ATTACH_SHARED_STATE() uses the main segment, which has a
+ * few kilobytes of spare space unless the lock table has used it up.  A preloaded
+ * library reserves its memory when the server starts.
  */
 #if PG_VERSION_NUM < 170000
 #include "storage/lwlock.h"
@@ -118,8 +118,8 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 #endif
 
 /*
- * Lock without waiting, and without an error if the table of locks is full.  18
- * gave this function an argument to log failures.
+ * Lock without waiting, and without an error if the lock table is full.  18 added
+ * an argument to this function, which makes it log failures.
  */
 #if PG_VERSION_NUM < 180000
 #define LOCK_IF_POSSIBLE(tag, lockmode, local_lock) \

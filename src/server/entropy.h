@@ -11,7 +11,7 @@
 /*
  * entropy_fill - fill nbytes (1..ENTROPY_MAX_BYTES) with fresh random bytes
  *
- * Every byte comes from pg_strong_random and is handed out only once.  A forked
+ * Every byte comes from pg_strong_random and is returned only once.  A forked
  * process does not use its parent's bytes.  Raises XX000 if the server's random
  * source fails.
  */

@@ -2,13 +2,15 @@
  * floor.c
  *		Floors of the generators that remain when the server stops, see floor.h.
  *
- * Sequences are not transactional: what is written to them is not rolled back, and
- * no session waits for the end of another's transaction.  This file writes their
- * pages itself and does not call setval(), for two reasons.  A session that was
- * delayed must not lower a floor, so the comparison and the change need a common
- * lock.  And parallel workers must record floors, but cannot call setval(); their
- * leader may not even have loaded this library, if a function in another language
- * generated the IDs.
+ * Sequences are not transactional: their changes are not rolled back, and no
+ * session waits for the end of another session's transaction.  This file writes
+ * their pages itself and does not call setval(), for two reasons:
+ *
+ * - A delayed session must not lower a floor, so it must compare and change the
+ *	 value under one lock.
+ * - Parallel workers must record floors, but cannot call setval().  Their leader
+ *	 cannot do it for them: it may not have loaded this library, if a function in
+ *	 another language generated the IDs.
  */
 #include "postgres.h"
 
@@ -43,9 +45,9 @@
 #define LIFE_SEQUENCE "tid_ids_life"
 
 /*
- * What this session has found in its database, until forget_database(): the
- * sequences it has needed, the greatest place below each recorded floor, and the
- * end of the WAL records that contain them, which need not be on disk yet.
+ * This session's cache of its database, until forget_database(): the sequences
+ * that it has used, the greatest place below each recorded floor, and the end of
+ * the WAL records that contain the floors, which may not be on disk yet.
  */
 static struct
 {
@@ -57,20 +59,21 @@ static struct
 }			database;
 
 /*
- * Counts calls of forget_database(), which can happen whenever a catalog is
- * opened.  A result that was found meanwhile can be used, but not kept.
+ * The number of calls of forget_database(), which can happen whenever a catalog
+ * is opened.  A result may be used, but not cached, if this number has changed
+ * since the search began.
  */
 static uint64 times_forgotten = 0;
 
 /*
- * Are there records that this transaction needs and that only its commit will
- * flush?
+ * True if this transaction's floors are in WAL records that only its commit will
+ * flush.
  */
 static bool unflushed = false;
 
 /* --- finding the sequences --- */
 
-/* Return the extension and its schema; InvalidOid if it is not in this database. */
+/* Return the extension, and set *schema; InvalidOid if this database lacks it. */
 static Oid
 find_extension(Oid *schema)
 {
@@ -96,7 +99,7 @@ find_extension(Oid *schema)
 
 /*
  * Return the extension's sequence of this name; InvalidOid if there is none.  An
- * object of this name that is not the extension's does not count.
+ * object of this name that does not belong to the extension is ignored.
  */
 static Oid
 find_sequence(const char *name)
@@ -181,8 +184,8 @@ sequence_data(Page page)
 }
 
 /*
- * Lock a relation of this database.  Returns false if another transaction has
- * locked it or the table of locks is full.
+ * Lock a relation of this database.  Return false if another transaction has
+ * locked it or the lock table is full.
  */
 static bool
 try_to_lock(Oid oid, LOCKMODE lockmode)
@@ -205,12 +208,12 @@ try_to_lock(Oid oid, LOCKMODE lockmode)
 }
 
 /*
- * Open and lock a sequence.  Returns NULL if there is none, or if wait is false and
+ * Open and lock a sequence.  Return NULL if there is none, or if wait is false and
  * it cannot be locked at once.
  *
- * A commit does not wait.  A transaction that has locked a sequence is about to
- * drop or alter it, and may be waiting for the one that commits: waiting for each
- * other, one would fail by a deadlock.
+ * A commit must not wait: a transaction that has locked a sequence is about to drop
+ * or alter it, and may be waiting for the transaction that commits, which would be
+ * a deadlock.
  */
 static Relation
 open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
@@ -229,7 +232,7 @@ open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
 	return sequence;
 }
 
-/* Return the value of a sequence; false if it cannot be opened. */
+/* Set *value to the value of a sequence; return false if it cannot be opened. */
 static bool
 read_sequence(Oid oid, bool wait, int64 *value)
 {
@@ -247,9 +250,9 @@ read_sequence(Oid oid, bool wait, int64 *value)
 }
 
 /*
- * Set a sequence to value if its value is least to most.  Stores its value in
- * *result, and raises *written to the end of its last WAL record.  Returns false if
- * it cannot be opened without waiting.
+ * Set a sequence to value if its present value is least to most.  Set *result to
+ * its value afterwards, and raise *written to the end of its last WAL record.
+ * Return false if it cannot be opened without waiting.
  */
 static bool
 change_sequence(Oid oid, int64 least, int64 most, int64 value, int64 *result,
@@ -299,12 +302,12 @@ typedef enum LifeOfFloors
 {
 	THIS_LIFE,					/* or there are no floors */
 	EARLIER_LIFE,
-	UNKNOWN_LIFE				/* not without waiting */
+	UNKNOWN_LIFE				/* a sequence cannot be read without waiting */
 } LifeOfFloors;
 
 /*
- * Return which life has recorded the floors; store the number of an earlier one in
- * *stored.
+ * Return which life has recorded the floors; set *stored to its number if it is an
+ * earlier one.
  */
 static LifeOfFloors
 life_of_floors(bool wait, int64 *stored)
@@ -319,15 +322,15 @@ life_of_floors(bool wait, int64 *stored)
 }
 
 /*
- * Raise the generators to floors of an earlier life.  Returns the result of
- * life_of_floors; UNKNOWN_LIFE also if a floor cannot be read without waiting.
+ * Raise the generators to floors of an earlier life.  Return the result of
+ * life_of_floors, or UNKNOWN_LIFE if a floor cannot be read without waiting.
  *
  * A session stores the life before it records its first floor.  So if the stored
  * life is still an earlier one after the floors were read, no floor is of this
  * life.
  */
 static LifeOfFloors
-heed_floors(bool wait, int64 *stored)
+apply_floors(bool wait, int64 *stored)
 {
 	LifeOfFloors life = life_of_floors(wait, stored);
 	int64		floors[GENERATOR_SLOTS] = {0};
@@ -354,17 +357,17 @@ heed_floors(bool wait, int64 *stored)
 }
 
 bool
-floors_heed(void)
+floors_apply(void)
 {
 	uint64		before = times_forgotten;
 	int64		stored;
 
-	/* A background worker need not have a database. */
+	/* A background worker may have no database. */
 	if (!OidIsValid(MyDatabaseId))
 		return true;
 	if (!IsTransactionState())
 		return false;
-	(void) heed_floors(true, &stored);
+	(void) apply_floors(true, &stored);
 	return before == times_forgotten;
 }
 
@@ -381,9 +384,9 @@ floor_recorded(const GeneratorRule *rule)
 
 /*
  * Wait until the records are on disk, and on synchronous standbys.  A transaction
- * with an xid does so when it commits, as its commit record comes after them.
- * One without an xid has no commit record, but the client may use its IDs as soon
- * as it has committed.
+ * with an xid does so when it commits, because its commit record follows them.  A
+ * transaction without an xid has no commit record, but the client may use its IDs
+ * as soon as it has committed.
  */
 static void
 wait_for_records(XLogRecPtr written)
@@ -408,15 +411,15 @@ record_floors(void)
 	int64		stored;
 	LifeOfFloors life;
 
-	/* Needed after a promotion, and after a dump was restored. */
-	life = heed_floors(false, &stored);
+	/* This is necessary after a promotion, and after restoring a dump. */
+	life = apply_floors(false, &stored);
 	if (life == UNKNOWN_LIFE)
 		return;
 
 	/*
-	 * Only replace the life whose floors the generators were raised to:
-	 * another one may have been restored meanwhile, whose floors are for the
-	 * next commit.
+	 * Replace the stored life only if it is still the one whose floors were
+	 * applied above.  If another one has been restored since, its floors are
+	 * applied at the next commit.
 	 */
 	if (life == EARLIER_LIFE &&
 		!change_sequence(life_sequence(), stored, stored, value, &value, &written))
@@ -444,9 +447,10 @@ record_floors(void)
 }
 
 /*
- * Called before each commit.  Bits that remain in generator_used are for the next
- * commit of the session: those of a read-only transaction, and those whose floor
- * could not be recorded.  A transaction may have become read-only after it wrote.
+ * Record floors before a commit, if necessary.  Bits that remain in generator_used,
+ * of a read-only transaction or of a floor that could not be recorded, are for the
+ * next commit of the session.  A transaction with an xid may have become read-only
+ * after it wrote, so it still records.
  */
 static void
 before_commit(void)

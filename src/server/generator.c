@@ -33,7 +33,7 @@ generator_shared_bytes(void)
 	return sizeof(GeneratorMemory);
 }
 
-/* What initialize_shared stores as the random numbers. */
+/* The random numbers that initialize_shared stores. */
 static struct
 {
 	uint64		life;
@@ -41,8 +41,8 @@ static struct
 }			new_numbers;
 
 /*
- * Must not raise an error: other sessions would find the segment by its name, but
- * not initialized.
+ * This function must not raise an error.  Otherwise, other sessions would find an
+ * uninitialized segment by its name.
  */
 SHARED_STATE_INIT(initialize_shared)
 {
@@ -75,18 +75,19 @@ generator_map(void)
 }
 
 /*
- * Not inline, so that generator_attached() is only a load and a test.
+ * This function is not inlined, so that generator_attached() is only a load and a
+ * test.
  *
- * During recovery the primary may still record floors.  So every ID calls
- * this function again, and the first one after the promotion raises the
- * generators to all recorded floors.
+ * During recovery, the primary may still record floors.  So each generated ID calls
+ * this function again, and the first one after the promotion raises the generators
+ * to the recorded floors.
  */
 pg_noinline GeneratorMemory *
 generator_attach(void)
 {
 	GeneratorMemory *memory = generator_map();
 
-	if (!RecoveryInProgress() && floors_heed())
+	if (!RecoveryInProgress() && floors_apply())
 		generator_memory = memory;
 	return memory;
 }
@@ -112,12 +113,12 @@ unix_us(struct timespec now)
  * Store a reading of the clock for other sessions, and count a step back if it is
  * below the stored one.
  *
- * The stored reading is fetched before the clock is read.  The process that
- * stored it had read the clock before us, so if our reading is smaller, the
- * clock has stepped back, however the processes were scheduled.  Several
- * sessions may see the same step: the one that replaces the old reading counts
- * it.  The step is counted twice only if a session that has been delayed since
- * before the step stores its old reading again.
+ * The stored reading is loaded before the clock is read.  The process that stored
+ * it had read the clock before that, so if our reading is smaller, the clock has
+ * stepped back, however the processes were scheduled.  Several sessions may detect
+ * the same step; only the one that replaces the old reading counts it.  A step is
+ * counted twice only if a session that was delayed since before the step stores its
+ * old reading again.
  */
 void
 generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
@@ -150,7 +151,7 @@ ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 		rule->units_per_sec;
 }
 
-/* Convert a count of the generator's units to Unix time, floored to the us. */
+/* Convert a count of units to Unix time, rounded down to the us. */
 static int64
 units_to_unix_us(const GeneratorRule *rule, uint64 units)
 {
@@ -162,8 +163,8 @@ units_to_unix_us(const GeneratorRule *rule, uint64 units)
 }
 
 /*
- * The conversion rounds the start of a unit down to the us, so 1 us is added: the
- * result is in this unit, or after it.
+ * The conversion rounds the start of a unit down to the us.  1 us is added, so that
+ * the result is not before the unit.
  */
 int64
 generator_time_after(const GeneratorRule *rule, uint64 place, uint64 more_units)
@@ -227,8 +228,8 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 #define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
 
 /*
- * Like InitMaterializedSRF, but with enough memory for all IDs instead of work_mem:
- * a call must not fail halfway because a disk is full.
+ * Do the same as InitMaterializedSRF, but with enough memory for all IDs instead of
+ * work_mem: a call must not fail halfway because a disk is full.
  */
 static void
 begin_set(ReturnSetInfo *result)
@@ -250,9 +251,9 @@ begin_set(ReturnSetInfo *result)
 }
 
 /*
- * All IDs are made as soon as their ticks are taken, even if the query then needs
- * only some of them, and without checking for interrupts in between.  So moving a
- * generator ahead of the clock costs as much as generating the IDs.
+ * All IDs are made when their ticks are taken, even if the query needs only some of
+ * them, and without checking for interrupts in between.  So nobody can move a
+ * generator ahead of the clock at a lower cost than that of generating the IDs.
  */
 Datum
 generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
@@ -328,8 +329,8 @@ ahead_of_clock(const GeneratorRule *rule, uint64 units)
 }
 
 /*
- * Return a > b, as the operator does.  It computes in 128 bits, with days of 24
- * hours and months of 30 days, so no interval is too long.
+ * Return a > b, by the operator of intervals.  It computes in 128 bits, with days
+ * of 24 hours and months of 30 days, so no interval is too long.
  */
 static bool
 interval_exceeds(Interval *a, Interval *b)
@@ -376,11 +377,14 @@ generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 /*
  * tid_ids_clock() - return a row per generator
  *
- * Its columns are the name; the timestamp of the last tick or, if later, of the
- * floor, NULL if there was neither since the server started; how far that is
- * ahead of the clock, 0 if it is not; how many steps back of the clock the
- * generator has seen; and the floor that this database has recorded, NULL if it
- * has none.
+ * The columns:
+ *
+ * - the name
+ * - the timestamp of the last tick or, if later, of the floor; NULL if there was
+ *	 neither since the server started
+ * - how far that is ahead of the clock; 0 if it is not
+ * - how often the clock has stepped back
+ * - the floor that this database has recorded; NULL if there is none
  *
  * Older versions of the SQL function have only the first four columns.
  */

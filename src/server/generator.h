@@ -13,7 +13,7 @@
  *
  * A generator is described by its rule, a constant that its type defines.  The
  * code that takes a tick is inlined into the function that generates the ID, so
- * the compiler makes the rule part of that function.
+ * that the compiler can use the constants of the rule.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_H
 #define TID_IDS_SERVER_GENERATOR_H
@@ -41,14 +41,16 @@ typedef struct GeneratorRule
 	int64		epoch_unix_us;	/* time of unit 0 */
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			counter_bits;
-	int			node_bits;		/* of a node ID above the counter, in its IDs */
+	int			node_bits;		/* of the node ID between unit and counter in
+								 * its IDs; 0: none */
 	uint64		first_unit;
 	uint64		last_tick;
 } GeneratorRule;
 
 /*
- * More slots than generators: sessions with an older and a newer library share
- * the memory of one server, so a new generator must not change the layout.
+ * There are more slots than generators, because a new generator must not change
+ * the layout: sessions with an older and a newer library share the memory of one
+ * server.
  */
 #define GENERATOR_SLOTS 31
 
@@ -76,8 +78,8 @@ static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start
 #define GENERATOR_MANY_MAX 65536
 
 /*
- * Makes the ID of a tick, in the current memory context.  detail is a generator's
- * own argument, such as a clock ID or a number of timestamp bits.
+ * Return the ID of a tick, allocated in the current memory context.  detail is an
+ * argument of the generator, such as a clock ID or a number of timestamp bits.
  */
 typedef Datum (*TickToId) (uint64 tick, int detail);
 
@@ -94,9 +96,9 @@ extern Datum generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 /*
  * generator_advance - raise the floor: later IDs are greater than that of tick
  *
- * node is the node ID in this ID if the rule has node bits, else 0.  Never lowers
- * the floor.  If the floor is at the end of the generator's span, or later, the
- * generator returns no more ticks.
+ * node is the node ID in this ID if the rule has node bits, else 0.  The floor is
+ * never lowered.  If it is at the end of the generator's span, or later, generating
+ * another ID fails.
  *
  * Raises 22023 if the floor is further ahead of the clock than max_ahead, or if
  * max_ahead is negative.
@@ -123,8 +125,8 @@ extern void generator_raise(const GeneratorRule *rule, uint64 place);
  * generator_time_after - return a Unix time in us that is later than the unit of a
  * place
  *
- * It is the earliest such time, or more_units later, but not later than just
- * after the generator's span.
+ * The result is the earliest such time plus more_units, but at most the first
+ * microsecond after the generator's span.
  */
 extern int64 generator_time_after(const GeneratorRule *rule, uint64 place,
 								  uint64 more_units);
@@ -141,18 +143,18 @@ extern uint64 generator_place_before(const GeneratorRule *rule, int64 unix_us);
 typedef struct GeneratorState
 {
 	pg_atomic_uint64 last;		/* place of the last ID, or the floor; 0: none */
-	pg_atomic_uint64 clock;		/* a recent reading, Unix us; for steps_back */
-	pg_atomic_uint64 steps_back;	/* how often it was seen to step back */
+	pg_atomic_uint64 clock;		/* a recent reading, Unix us, to detect steps */
+	pg_atomic_uint64 steps_back;	/* how often the clock has stepped back */
 } GeneratorState;
 
-/* Each has a cache line, so that generators do not slow down one another. */
+/* Each state has its own cache line, so that generators do not share one. */
 typedef union GeneratorLine
 {
 	GeneratorState state;
 	char		padding[PG_CACHE_LINE_SIZE];
 } GeneratorLine;
 
-StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a line");
+StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a cache line");
 
 typedef struct GeneratorMemory
 {
@@ -164,28 +166,27 @@ typedef struct GeneratorMemory
 } GeneratorMemory;
 
 /*
- * The mapped memory.  It is NULL until this session has raised the generators
- * to the floors that its database has recorded; so it is always NULL on a
- * standby.
+ * The mapped memory.  It is NULL until this session has raised the generators to
+ * the recorded floors of its database, so it is always NULL on a standby.
  */
 extern GeneratorMemory *generator_memory;
 
-/* The clock when this session last stored its reading, in units. */
+/* The clock when this session last published it, in units of each generator. */
 extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * A bit for each slot whose generator this session has used and whose floor may
- * not be recorded yet.
+ * Slots whose generator this session has used and whose floor may not be recorded
+ * yet, one bit for each.
  */
 extern uint32 generator_used;
 
-StaticAssertDecl(GENERATOR_SLOTS <= 32, "a slot has no bit");
+StaticAssertDecl(GENERATOR_SLOTS <= 32, "generator_used has too few bits");
 
 /*
- * generator_create_memory - map the shared state, also if this process has mapped
- * an earlier one, and create it if there is none
+ * generator_create_memory - map the shared state, and create it if there is none
  *
- * After a crash the postmaster creates all shared memory anew.
+ * Unlike generator_map, this also maps it if it is mapped already: after a crash,
+ * the postmaster creates all shared memory again.
  */
 extern void generator_create_memory(void);
 
@@ -235,9 +236,9 @@ generator_server_number(void)
 /* --- places --- */
 
 /*
- * The place of a tick orders it as its ID is ordered among all of the generator's
- * IDs.  It is the tick, with the node between unit and counter if the rule has
- * node bits.
+ * Places have the same order as the IDs of a generator.  The place of a tick is the
+ * tick itself or, if the rule has node bits, the tick with the node between unit and
+ * counter.
  */
 
 static inline uint64
@@ -265,7 +266,8 @@ generator_unit_of(const GeneratorRule *rule, uint64 place)
 
 /*
  * Return the tick that the next tick of a node must exceed, so that its ID is
- * after a place.  A node below that of the place must take a later unit.
+ * greater than a place.  If the node is less than that of the place, the next tick
+ * must be in a later unit.
  */
 static inline uint64
 generator_floor_of(const GeneratorRule *rule, uint64 place, uint64 node)
@@ -296,10 +298,13 @@ _Noreturn extern void generator_report_span(const GeneratorRule *rule, bool by_c
 extern void generator_check_drift(const GeneratorRule *rule, uint64 tick,
 								  uint64 now_units);
 
-/* Store a reading of the clock for other sessions; this session's is now_units. */
+/*
+ * Store a reading of the clock for other sessions.  now_units is the reading of this
+ * session.
+ */
 extern void generator_publish_clock(const GeneratorRule *rule, uint64 now_units);
 
-/* Read the clock.  On Linux, clock_gettime does not enter the kernel for it. */
+/* Read the clock.  On Linux, clock_gettime needs no system call for this. */
 static inline struct timespec
 generator_read_clock(void)
 {
@@ -346,8 +351,8 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	uint64		tick;
 
 	/*
-	 * Load this after reading the clock, which waits for earlier loads: the
-	 * longer it takes from load to exchange, the more exchanges fail.
+	 * Load this after reading the clock, which waits for earlier loads.  The
+	 * longer the time from load to exchange, the more exchanges fail.
 	 */
 	last = pg_atomic_read_u64(&state->last);
 	if (unlikely(!generator_clock_units(rule, now, &now_units) ||
@@ -368,7 +373,7 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 
 	generator_used |= (uint32) 1 << rule->slot;
 
-	/* About a thousand times a second, and when the clock is behind. */
+	/* About a thousand times a second, and when the clock has stepped back. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now_units);
 	return tick;

@@ -2,10 +2,9 @@
  * gin.c
  *		GIN indexes of single values, see gin.h.
  *
- * The only key of a value is the value itself.  "=" is a search for one key; any
- * other operator is what GIN calls a partial match: a scan that starts at the
- * lower end of the operator's range and goes on until it has passed the upper
- * one.
+ * The only key of a value is the value itself.  "=" is a search for one key.  Any
+ * other operator is a partial match, in GIN's terms: a scan that starts at the lower
+ * end of the operator's range and stops after its upper end.
  */
 #include "postgres.h"
 
@@ -15,7 +14,7 @@
 #include "server/borrow.h"
 #include "server/gin.h"
 
-/* What a partial match compares each key with. */
+/* The range with which a partial match compares each key. */
 typedef struct KeyRange
 {
 	PGFunction	compare;
@@ -88,7 +87,7 @@ gin_range_query(FunctionCallInfo fcinfo, const RangeOrder *order)
 	PG_RETURN_POINTER(keys);
 }
 
-/* --- what is the same for all types --- */
+/* --- support functions of all types --- */
 
 /* tid_ids_gin_extract_value(value, nkeys) */
 PG_FUNCTION_INFO_V1(tid_ids_gin_extract_value);
@@ -123,7 +122,10 @@ tid_ids_gin_compare_partial(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32(0);
 }
 
-/* tid_ids_gin_consistent(check, ..., recheck, ...) - was the one key found? */
+/*
+ * tid_ids_gin_consistent(check, ..., recheck, ...) - return whether the key was
+ * found
+ */
 PG_FUNCTION_INFO_V1(tid_ids_gin_consistent);
 Datum
 tid_ids_gin_consistent(PG_FUNCTION_ARGS)
@@ -135,7 +137,7 @@ tid_ids_gin_consistent(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(check[0]);
 }
 
-/* tid_ids_gin_triconsistent(check, ...) - the same where that may be unknown yet */
+/* tid_ids_gin_triconsistent(check, ...) - the same, if that may not be known yet */
 PG_FUNCTION_INFO_V1(tid_ids_gin_triconsistent);
 Datum
 tid_ids_gin_triconsistent(PG_FUNCTION_ARGS)

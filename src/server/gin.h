@@ -12,12 +12,11 @@
 #include "server/range_support.h"
 
 /*
- * gin_range_query - body of the type's function that tells GIN what to search
- * for; for RANGE_FUNCTION
+ * gin_range_query - body of the type's extractQuery function, for RANGE_FUNCTION
  *
- * The comparisons have btree's strategies, 1 to 5; the type's range operators
- * have the next ones, in the order of RangeOrder.  GIN's other functions are the
- * same for all types: tid_ids_gin_....
+ * The comparisons have btree's strategy numbers, 1 to 5.  The type's range operators
+ * have the next ones, in the order of RangeOrder.  GIN's other support functions,
+ * tid_ids_gin_..., are the same for all types.
  */
 extern Datum gin_range_query(FunctionCallInfo fcinfo, const RangeOrder *order);
 

@@ -2,7 +2,7 @@
  * gist.c
  *		GiST operator classes of values in a linear order, see gist.h.
  *
- * There is no decompress function: a key is used where it lies on the page.
+ * There is no decompress function: keys are used as they are on the page.
  */
 #include "postgres.h"
 
@@ -18,7 +18,7 @@
 
 /* --- keys --- */
 
-/* A key, taken apart; both ends are the same if it has one value. */
+/* The parts of a key; both ends are the same if it has one value. */
 typedef struct KeySpan
 {
 	const uint8 *lower;
@@ -35,7 +35,7 @@ key_span(Datum key)
 	int			len = VARSIZE_ANY_EXHDR(varlena);
 	KeySpan		span = {bytes, bytes, len};
 
-	/* Keys are far too short for the server to compress or move them. */
+	/* Keys are too short to be compressed or moved out of line by the server. */
 	if (len % 2 != 0)
 	{
 		span.size = len / 2;
@@ -44,7 +44,7 @@ key_span(Datum key)
 	return span;
 }
 
-/* Return what memcmp does, but mostly by one comparison of two numbers. */
+/* Return the same as memcmp, in most cases by one comparison of two numbers. */
 static inline int
 compare_bytes(const uint8 *a, const uint8 *b, int size)
 {
@@ -58,7 +58,10 @@ compare_bytes(const uint8 *a, const uint8 *b, int size)
 	return memcmp(a + sizeof first_a, b + sizeof first_b, size - sizeof first_a);
 }
 
-/* Equal spans become equal keys: a span of one value is a key of one value. */
+/*
+ * Make a key.  If both ends of the span are equal, it has one value, so that equal
+ * spans have equal keys.
+ */
 static Datum
 make_key(KeySpan span)
 {
@@ -82,7 +85,7 @@ widen(KeySpan *span, KeySpan other)
 		span->upper = other.upper;
 }
 
-/* --- what differs by type --- */
+/* --- support functions that depend on the type --- */
 
 /* Return the bytes of a value, in number's memory or where the value is. */
 static inline const uint8 *
@@ -105,7 +108,7 @@ value_of_bytes(const GistValues *values, const uint8 *bytes)
 	return UInt64GetDatum(pg_ntoh64(number) + values->lowest);
 }
 
-/* Return an entry like this one with another key. */
+/* Return a copy of an entry, with another key. */
 static Datum
 replace_key(const GISTENTRY *entry, Datum key)
 {
@@ -128,7 +131,7 @@ gist_compress(FunctionCallInfo fcinfo, const GistValues *values)
 	PG_RETURN_DATUM(replace_key(entry, make_key(span)));
 }
 
-/* The server copies the value while it still holds the page. */
+/* The result may point into the page, because the server copies it at once. */
 Datum
 gist_fetch(FunctionCallInfo fcinfo, const GistValues *values)
 {
@@ -169,7 +172,7 @@ gist_consistent(FunctionCallInfo fcinfo, const GistValues *values)
 	}
 }
 
-/* --- what is the same for all types --- */
+/* --- support functions of all types --- */
 
 PG_FUNCTION_INFO_V1(tid_ids_gist_union);
 Datum
@@ -185,7 +188,7 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
 
 /*
  * Return how far a is above b, or 0 if it is not.  The result is not exact,
- * but has the right magnitude even if the values differ only behind their
+ * but has the right magnitude even if the values differ only after their
  * first 53 bits.
  */
 static double
@@ -265,9 +268,9 @@ fill_side(const SplitEntry *entries, int n, OffsetNumber **offsets)
 /*
  * tid_ids_gist_picksplit(entries, split) - split by order, in halves
  *
- * If the entry that has been added is the last in order, more are likely to
- * follow it, as new IDs are greater than all others.  Then nine tenths stay on
- * the left page, as on btree's rightmost one.
+ * If the added entry is the last in order, more are likely to follow it, because
+ * new IDs are greater than all others.  Then nine tenths of the entries stay on the
+ * left page, as in a split of btree's rightmost page.
  */
 PG_FUNCTION_INFO_V1(tid_ids_gist_picksplit);
 Datum
@@ -334,8 +337,7 @@ first_bytes(Datum key, SortSupport sort)
 }
 
 /*
- * Comparing equal first bytes costs next to nothing, so abbreviation never has to
- * be given up.
+ * Comparing equal first bytes is cheap, so abbreviation is never given up.
  */
 static bool
 never_abort(int count, SortSupport sort)
@@ -352,8 +354,8 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 	sort->comparator = compare_keys;
 
 	/*
-	 * Not the server's bytea_sortsupport: it estimates at every row whether
-	 * to give up.
+	 * The server's bytea_sortsupport is not used, because it estimates for
+	 * every row whether to give up abbreviation.
 	 */
 	if (sort->abbreviate)
 	{
@@ -366,7 +368,7 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 }
 
 #ifdef HAVE_TEMPORAL_KEYS
-/* tid_ids_gist_strategy(comparison type) - the number of the operator, or 0 */
+/* tid_ids_gist_strategy(comparison type) - return the operator's strategy number, or 0 */
 PG_FUNCTION_INFO_V1(tid_ids_gist_strategy);
 Datum
 tid_ids_gist_strategy(PG_FUNCTION_ARGS)

@@ -14,7 +14,7 @@
 
 #include "server/borrow.h"
 
-/* "<>"; the other operators have btree's numbers. */
+/* "<>"; the other operators have btree's strategy numbers. */
 #define GIST_NOT_EQUAL_STRATEGY 6
 
 /* How the values of a type become bytes.  What is stored must never change. */
@@ -23,8 +23,8 @@ typedef struct GistValues
 	int			size;			/* in bytes: 8, 12, 16, ... */
 
 	/*
-	 * Is a value a 64-bit number, passed by value?  Else it is a pointer to
-	 * bytes that are in the order of memcmp.
+	 * True if a value is a 64-bit number, passed by value.  Otherwise, it is
+	 * a pointer to bytes that are in the order of memcmp.
 	 */
 	bool		is_number;
 	uint64		lowest;			/* the bits of the type's lowest number */
@@ -35,7 +35,7 @@ extern Datum gist_consistent(FunctionCallInfo fcinfo, const GistValues *values);
 extern Datum gist_compress(FunctionCallInfo fcinfo, const GistValues *values);
 extern Datum gist_fetch(FunctionCallInfo fcinfo, const GistValues *values);
 
-/* GIST_FUNCTION - an SQL function of ours that has this body for these values */
+/* GIST_FUNCTION - define an SQL function that has this body for these values */
 #define GIST_FUNCTION(ours, body, values) FORWARD(ours, body(fcinfo, &(values)))
 
 #endif							/* TID_IDS_SERVER_GIST_H */

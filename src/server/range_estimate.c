@@ -1,13 +1,13 @@
 /*
  * range_estimate.c
- *		How many rows a range of a type's order selects, see
+ *		Estimates of how many rows a range of a type's order selects, see
  *		range_estimate.h.
  *
  * The planner multiplies the selectivities of a column's conditions as if they
  * were independent.  The conditions on one key are not: "id >= a" and "id < b"
- * are one range.  So a condition's selectivity is that among the rows that the
- * conditions before it have left, and the product of all is the fraction of
- * rows in the range that they have in common.
+ * are one range.  So the selectivity of a condition is computed among the rows
+ * that the conditions before it have left.  Then the product of all
+ * selectivities is the fraction of rows in the common range.
  */
 #include "postgres.h"
 
@@ -65,7 +65,7 @@ typedef struct Span
 
 static const Span everything = {.lower.is_end = true, .upper.is_end = true};
 
-/* What a condition says about the column. */
+/* A condition on the column. */
 typedef struct Condition
 {
 	bool		has_lower;		/* is there a bound on this side? */
@@ -88,7 +88,7 @@ typedef struct Column
 	FmgrInfo	less_or_equal;	/* ... and <= */
 } Column;
 
-/* --- what conditions say --- */
+/* --- conditions --- */
 
 static bool
 is_estimated_by_server(Oid operator)
@@ -173,7 +173,7 @@ clause_of(Node *node)
 	return (Node *) ((RestrictInfo *) node)->clause;
 }
 
-/* The arguments of a clause that may be a condition on the column. */
+/* Return the arguments of a clause that may be a condition on the column. */
 static List *
 args_of(Node *clause)
 {
@@ -208,14 +208,14 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 						  condition);
 }
 
-/* A test of clauses; extra is an argument of its own. */
+/* A test of clauses; extra is an additional argument of the test. */
 typedef bool (*ClauseTest) (const Column *column, Node *clause, const void *extra);
 
 /*
  * Find a clause among clauses that are joined by AND.  Set *conjunction to the
  * clauses that it is joined with, or NIL if it is alone in an OR.
  *
- * The planner asks for the arms of a long OR one by one, in order, so the search
+ * The planner estimates the arms of a long OR one by one, in order, so each search
  * begins where the last one ended.
  */
 static Node *
@@ -276,7 +276,7 @@ compare(const Column *column, Datum a, Datum b)
 	return DatumGetInt32(FunctionCall2(&column->type->cmp_proc_finfo, a, b));
 }
 
-/* Is one cut above another?  Neither may be an end of the order. */
+/* Return whether one cut is above another.  Neither may be an end of the order. */
 static bool
 is_above(const Column *column, Cut a, Cut b)
 {
@@ -295,7 +295,7 @@ intersect(const Column *column, Span a, Span b)
 	return a;
 }
 
-/* Add what another condition says to what is known. */
+/* Restrict a known condition by another one. */
 static void
 add_condition(const Column *column, Condition *known, const Condition *more)
 {
@@ -305,7 +305,7 @@ add_condition(const Column *column, Condition *known, const Condition *more)
 		known->span = intersect(column, known->span, more->span);
 }
 
-/* Is a clause a range whose values are known, with this upper end? */
+/* Return whether a clause is a range with known values and with this upper end. */
 static bool
 has_upper_end(const Column *column, Node *clause, const void *upper)
 {
@@ -316,7 +316,7 @@ has_upper_end(const Column *column, Node *clause, const void *upper)
 		compare(column, range.span.upper.value, ((const Cut *) upper)->value) == 0;
 }
 
-/* Is this a call of a function that gives the upper end of an unknown range? */
+/* Return whether this calls a function for the upper end of an unknown range. */
 static bool
 is_upper_end(const Column *column, Node *other)
 {
@@ -336,8 +336,9 @@ is_upper_end(const Column *column, Node *other)
 }
 
 /*
- * Return what other conditions say about the column that are estimated before the
- * one with these arguments.  Those that the server estimates come before ours.
+ * Return the common condition of all conditions on the column that are estimated
+ * before the one with these arguments.  Those that the server estimates come before
+ * ours.
  */
 static Condition
 known_before(const Column *column, List *args, Node *other, const Condition *condition)
@@ -458,10 +459,10 @@ narrowest(const Column *column, const AttStatsSlot *histogram, int first, int la
 /*
  * Return how many times wider a bucket is than the narrowest ones nearby.
  *
- * All buckets hold the same number of rows, so this is also how many times
- * denser the rows are there.  A bucket bridges a gap only if it is wider than
- * buckets on both sides: where the density rises or falls steadily, the buckets
- * on one side are wider.
+ * All buckets hold the same number of rows, so this is also how many times denser
+ * the rows are nearby.  A bucket bridges a gap only if it is wider than buckets on
+ * both sides: where the density rises or falls steadily, the buckets on one side
+ * are wider.
  */
 static double
 relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
@@ -471,7 +472,7 @@ relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
 	double		after = narrowest(column, histogram, bucket + 1, bucket + NEARBY_BUCKETS);
 	double		nearby = Max(before, after);
 
-	/* The first bucket and the last one have neighbours on one side only. */
+	/* The first bucket and the last one have other buckets on one side only. */
 	if (isinf(nearby))
 		nearby = Min(before, after);
 	if (isinf(nearby) || width <= nearby)
@@ -482,17 +483,17 @@ relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
 /*
  * Return the fraction of a bucket's rows in a fraction of its width.
  *
- * In a bucket that is not much wider than its neighbours, rows are spread
- * evenly.  A wider one bridges a gap, and a span in it may hold anything from
- * no row to all of the bucket.  Most queries search for existing rows, not for
- * gaps, so assume that the span holds rows:
+ * In a bucket that is not much wider than those nearby, assume that rows are spread
+ * evenly.  A wider bucket bridges a gap, and a span in it may hold any part of its
+ * rows, from none to all.  Most queries search for existing rows, not for gaps, so
+ * assume that the span holds rows:
  *
- * - They are as dense as those nearby, up to CLUSTER_BUCKETS.  This limit is
- *	 within a factor of about 3 of everything from a tenth of a bucket to one.
- * - They may be far denser than those nearby, for example values of another
- *	 kind.  So a span holds at least DENSE_CLUSTER_BUCKETS times the fourth
- *	 root of its width: a fifth of the bucket if it is wide, and little if it is
- *	 so narrow that it may well be a look-up of single rows.
+ * - They are as dense as those nearby, but at most CLUSTER_BUCKETS.  This limit is
+ *	 within a factor of about 3 of each value from a tenth of a bucket to one.
+ * - They may be far denser than those nearby, for example if they are values of
+ *	 another kind.  So a span holds at least DENSE_CLUSTER_BUCKETS times the fourth
+ *	 root of its width.  This is a fifth of the bucket for a wide span, and little
+ *	 for a span so narrow that the query may look up single rows.
  */
 static double
 uneven_part(double width, double relative_width)
@@ -504,24 +505,24 @@ uneven_part(double width, double relative_width)
 }
 
 /*
- * Return the number of buckets in a span, judged as a whole rather than as the
- * difference of two positions.
+ * Return the number of buckets in a span.  The span is estimated as a whole, not as
+ * the difference of two positions.
  *
- * If a span contains two whole buckets or more, its width in buckets is right
- * within a factor of 2, however uneven the rows are.  If it contains less,
- * there is more to know:
+ * If a span contains two whole buckets or more, its width in buckets is right within
+ * a factor of 2, however uneven the rows are.  Otherwise, there are two special
+ * cases:
  *
- * - A span with one whole bucket holds one to three of them.  An estimate of
- *	 1.5 to 2 is right within a factor of 2, and is taken if an end of the span
- *	 is in an uneven bucket.
- * - A boundary is a row, taken at random.  By chance, it falls into a narrow
- *	 span as rarely as the span is wide in buckets.  So if a narrow span contains
- *	 one, this is most likely because it contains many rows, the more so where
- *	 the buckets are uneven.  The boundary cuts this cluster at any point, so
- *	 assume half a bucket.
+ * - A span with one whole bucket holds the rows of one to three buckets.  Any
+ *	 estimate from 1.5 to 2 is right within a factor of 2.  The estimate is limited to
+ *	 these values if an end of the span is in an uneven bucket.
+ * - A boundary of buckets is a row that ANALYZE has drawn at random.  The probability
+ *	 that a narrow span contains one by chance is only the width of the span in
+ *	 buckets.  So if it contains one, it most likely contains many rows, above all if
+ *	 the buckets are uneven.  The boundary can be at any point of this cluster of
+ *	 rows, so assume half a bucket.
  *
- * A wider span is estimated lower than a narrower one inside it only because of
- * the latter: if it is no longer narrow, it may contain the boundary by chance.
+ * Because of the second case, the estimate for a span can be lower than that for a
+ * narrower span inside it: the wider one may contain the boundary by chance.
  */
 static double
 histogram_buckets(const Column *column, const AttStatsSlot *histogram,
@@ -554,9 +555,9 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
 }
 
 /*
- * Return the fraction of a histogram's rows in a span beyond its end.  The end of
- * the column's index shows whether there are any.  Assume that they are as dense
- * as in the bucket at that end of the histogram, which is from "from" to "to".
+ * Return the fraction of a histogram's rows in a span outside of the histogram.  The
+ * end of the column's index shows whether there are any.  Assume that they are as
+ * dense as in the bucket at that end of the histogram, which is from "from" to "to".
  */
 static double
 unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool at_upper_end,

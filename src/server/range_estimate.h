@@ -1,6 +1,6 @@
 /*
  * range_estimate.h
- *		How many rows a range of a type's order selects.
+ *		Estimates of how many rows a range of a type's order selects.
  *
  * The server's own estimators can interpolate inside a bucket of the histogram
  * only for types that they know, and most prefixes and time ranges lie inside of

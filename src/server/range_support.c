@@ -1,21 +1,20 @@
 /*
  * range_support.c
- *		Operators that are ranges of their left argument's order, see
- *		range_support.h.
+ *		Range operators, see range_support.h.
  *
- * The planner learns three things about "id OP x", where x may be a constant,
- * a parameter, a stable expression or a column of another table.
+ * The planner support does three things for "id OP x", where x may be a constant,
+ * a parameter, a stable expression or a column of another table:
  *
- * - It is the index condition "id >= lower(x) AND id <= upper(x)".  If the
+ * - It returns the index condition "id >= lower(x) AND id <= upper(x)".  If the
  *	 operator is lossy, it is checked again for each row that the index
  *	 returns.
- * - In three cases it is replaced by this condition: on the key of a
+ * - In three cases, it replaces the operator by this condition: on the key of a
  *	 partitioned table, because an index condition alone does not prune
  *	 partitions; on a foreign table, because postgres_fdw sends comparisons of
  *	 IDs, but not the text constant of a prefix; and on a table of another access
  *	 method than heap, which may skip data only by comparisons.  A lossy operator
  *	 is kept in addition.
- * - How many rows it selects, see range_estimate.h.
+ * - It estimates how many rows the operator selects, see range_estimate.h.
  */
 #include "postgres.h"
 
@@ -60,15 +59,15 @@
 /*
  * Marks in the location of a column or constant, which is -1 or more otherwise.
  *
- * KEPT_BESIDE_BOUNDS marks the arguments of a call that is kept in addition to
- * the bounds that were made from it.  If simplifying returns an AND, the planner
- * simplifies its members again; without the mark, this would never end.  The
- * planner also simplifies the conditions again for each partition: there, the
- * column has lost the mark, but a constant has kept it.
+ * KEPT_WITH_BOUNDS marks the arguments of a call that is kept in addition to its
+ * bounds.  If simplifying returns an AND, the planner simplifies its members again;
+ * without the mark, this would never end.  The planner also simplifies the
+ * conditions again for each partition: there, the column has lost the mark, but a
+ * constant has kept it.
  *
  * INDEX_BOUND marks the column of a bound for an index condition.
  */
-#define KEPT_BESIDE_BOUNDS (-2)
+#define KEPT_WITH_BOUNDS (-2)
 #define INDEX_BOUND (-3)
 
 Node *
@@ -99,7 +98,10 @@ mark_column(Node *expression, int location)
 	return copy;
 }
 
-/* Return the range operator that has this function, or whose commutator has it. */
+/*
+ * Return the range operator that has this function or, if commuted, whose commutator
+ * has it.
+ */
 static const RangeOperator *
 find_operator(const RangeOrder *order, Oid funcid, bool commuted)
 {
@@ -148,8 +150,8 @@ range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator)
 		return *known;
 
 	/*
-	 * External parameters do not qualify: PL/pgSQL keeps the state of a
-	 * simple expression while its variables change.
+	 * An external parameter is not a constant here: PL/pgSQL keeps the state
+	 * of a simple expression while its variables change.
 	 */
 	if (right_is_constant(fcinfo))
 	{
@@ -277,8 +279,9 @@ make_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 }
 
 /*
- * Can an index's column be searched with comparisons of this type?  BRIN looks
- * them up by the column's own type and raises an error if that is a domain.
+ * Return whether an index's column can be searched with comparisons of this type.
+ * BRIN looks them up by the column's own type and raises an error if that is a
+ * domain.
  */
 static bool
 compares_as(const IndexOptInfo *index, int indexcol, Oid type)
@@ -289,15 +292,18 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
 }
 
-/* Is this call kept in addition to the bounds that were made from it? */
+/* Return whether this call is kept in addition to its bounds. */
 static bool
 is_kept(const Node *column, const Node *right)
 {
-	return (IsA(column, Var) && ((const Var *) column)->location == KEPT_BESIDE_BOUNDS) ||
-		(IsA(right, Const) && ((const Const *) right)->location == KEPT_BESIDE_BOUNDS);
+	return (IsA(column, Var) && ((const Var *) column)->location == KEPT_WITH_BOUNDS) ||
+		(IsA(right, Const) && ((const Const *) right)->location == KEPT_WITH_BOUNDS);
 }
 
-/* Is this one of the table's conditions, which make index conditions anyway? */
+/*
+ * Return whether this is one of the table's conditions, from which the planner makes
+ * index conditions anyway.
+ */
 static bool
 has_condition(const RelOptInfo *rel, const Expr *clause)
 {
@@ -340,7 +346,7 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
 		return NIL;
 
-	/* Its bounds, which may be in an arm of an OR, make index conditions. */
+	/* The query has its bounds, perhaps in an arm of an OR. */
 	if (is_kept(range_strip_relabel(linitial(args)), lsecond(args)))
 		return NIL;
 
@@ -354,23 +360,22 @@ index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 }
 
 /*
- * The effect of comparisons of a column on the partitions of a table, at all
- * levels.
+ * What comparisons of a column do to the partitions of a table, at all levels.
  *
- * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly skip the
- * DEFAULT partition if the table is partitioned by a range of several columns and
- * "a <= x AND b < y" bounds them all.
+ * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the
+ * DEFAULT partition if the table is partitioned by range of several columns and
+ * the query bounds all of them, for example by "a <= x AND b < y".
  */
 typedef struct Pruning
 {
-	bool		prunes;			/* some are skipped */
-	bool		may_lose_rows;	/* a needed one may be skipped */
+	bool		prunes;			/* they prune partitions */
+	bool		may_lose_rows;	/* they may prune a partition that has rows */
 } Pruning;
 
 /*
  * Return whether rows of this partitioned table, or of a partition of it, may be
- * lost.  Reads only the catalogs, so it works on a table that another session has
- * locked, perhaps to add a DEFAULT partition.
+ * lost.  This reads only the catalogs, so it also works if another session has
+ * locked the table, for example to add a DEFAULT partition.
  */
 static bool
 may_lose_rows(Oid relid)
@@ -394,16 +399,16 @@ may_lose_rows(Oid relid)
 	return may;
 }
 
-/* Add what comparisons of a column do to this table, which the caller has locked. */
+/* Add to *pruning what comparisons of a column do to a table, which is locked. */
 static void
-look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
+examine_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 {
 	Relation	relation = try_table_open(relid, NoLock);
 	PartitionKey key;
 	PartitionDesc partitions;
 	bool		is_key = false;
 
-	/* A partition may have been detached and dropped by now. */
+	/* A partition may have been detached and dropped. */
 	if (relation == NULL)
 		return;
 	key = RelationGetPartitionKey(relation);
@@ -419,7 +424,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 	pruning->may_lose_rows |= key->strategy == PARTITION_STRATEGY_RANGE &&
 		key->partnatts > 1 && partition_bound_has_default(partitions->boundinfo);
 
-	/* Partitions get the table's conditions, also if they have another key. */
+	/* Partitions have the table's conditions, even if they have another key. */
 	for (int i = 0; i < partitions->nparts; i++)
 	{
 		Oid			partition = partitions->oids[i];
@@ -434,7 +439,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 		{
 			char	   *name = get_attname(relid, column, true);
 
-			look_at_partitions(partition, name == NULL ? InvalidAttrNumber :
+			examine_partitions(partition, name == NULL ? InvalidAttrNumber :
 							   get_attnum(partition, name), opfamily, pruning);
 			UnlockRelationOid(partition, AccessShareLock);
 		}
@@ -442,7 +447,7 @@ look_at_partitions(Oid relid, AttrNumber column, Oid opfamily, Pruning *pruning)
 	table_close(relation, NoLock);
 }
 
-/* May the planner replace a function in FROM by a query? */
+/* Return whether the planner may replace a function in FROM by a query. */
 static bool
 may_be_inlined(const RangeTblEntry *function)
 {
@@ -471,16 +476,17 @@ may_be_inlined(const RangeTblEntry *function)
 static bool contains_table_that_may_lose_rows(Node *node, void *unused);
 
 /*
- * Does a query or one of its sub-queries read a table of which bounds may
- * lose rows?
+ * Return whether a query or one of its sub-queries reads a table of which bounds
+ * may lose rows.
  *
- * A bound that is made for one table may reach another one.  Bounds on a column
- * of a UNION ALL apply to its members.  And when the planner converts EXISTS to
- * IN, it simplifies the sub-select's condition as if it were part of the outer
- * query, where the same table number means another table.
+ * All tables are checked, because bounds that are made for one table may be applied
+ * to another one.  Bounds on a column of a UNION ALL are applied to its members.  And
+ * when the planner converts EXISTS to IN, it simplifies the sub-select's condition
+ * as if it were part of the outer query, where the same table number means another
+ * table.
  *
- * Before the query itself is planned, its functions have not been inlined yet,
- * so what they read is not known.
+ * is_planned: whether the query's functions have been inlined.  If not, the tables
+ * that they read are not known.
  */
 static bool
 reads_table_that_may_lose_rows(Query *query, bool is_planned)
@@ -500,7 +506,7 @@ reads_table_that_may_lose_rows(Query *query, bool is_planned)
 		{
 			Pruning		pruning = {false, false};
 
-			look_at_partitions(table->relid, InvalidAttrNumber, InvalidOid, &pruning);
+			examine_partitions(table->relid, InvalidAttrNumber, InvalidOid, &pruning);
 			if (pruning.may_lose_rows)
 				return true;
 		}
@@ -517,7 +523,7 @@ reads_table_that_may_lose_rows(Query *query, bool is_planned)
 						  QTW_IGNORE_RC_SUBQUERIES);
 }
 
-/* The same for the sub-selects of an expression. */
+/* Return the same for the sub-selects of an expression. */
 static bool
 contains_table_that_may_lose_rows(Node *node, void *unused)
 {
@@ -532,28 +538,28 @@ contains_table_that_may_lose_rows(Node *node, void *unused)
  * Return the table of a column; NULL if it is not a column of the query.
  *
  * The conditions of CHECK constraints, and some of EXISTS, are simplified with
- * table numbers of their own, so the number's table may be gone or be another
- * one.  The bounds are equal to the call, so it is harmless to make them there.
+ * their own table numbers.  In the query, such a number may mean another table, or a
+ * removed one.  This is harmless, because the bounds are equivalent to the call.
  */
 static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
 {
-	/* Expressions outside of a query are planned with no or an empty root. */
+	/* For an expression outside of a query, root is NULL or empty. */
 	if (root == NULL || root->parse == NULL || column->varlevelsup != 0 ||
 		IS_SPECIAL_VARNO(column->varno) ||
 		column->varno > list_length(root->parse->rtable))
 		return NULL;
 
-	/* Also NULL if the planner has removed a useless join with the table. */
+	/* NULL if the planner has removed a useless join with the table. */
 	return planner_rt_fetch(column->varno, root);
 }
 
 /*
- * The effect of comparisons of a column on the tables that the query reads
- * under one name: a table, or the members of a UNION ALL.
+ * Add to *pruning what comparisons of a column do to its table or, if it is a column
+ * of a UNION ALL, to the members' tables.
  */
 static void
-look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *pruning)
+examine_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *pruning)
 {
 	const RangeTblEntry *table = table_of(root, column);
 	ListCell   *cell;
@@ -565,7 +571,7 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 		/* The planner's caller holds a lock on all tables of the query. */
 		if (table->relkind == RELKIND_PARTITIONED_TABLE &&
 			get_atttype(table->relid, column->varattno) == column->vartype)
-			look_at_partitions(table->relid, column->varattno, opfamily, pruning);
+			examine_partitions(table->relid, column->varattno, opfamily, pruning);
 		return;
 	}
 	foreach(cell, root->append_rel_list)
@@ -581,14 +587,14 @@ look_at_column(PlannerInfo *root, const Var *column, Oid opfamily, Pruning *prun
 			continue;
 		translated = range_strip_relabel(translated);
 		if (IsA(translated, Var))
-			look_at_column(root, (Var *) translated, opfamily, pruning);
+			examine_column(root, (Var *) translated, opfamily, pruning);
 	}
 }
 
 /*
- * Is an object used by an index, in an expression or a condition, or by the
- * partition key of a table?  Append to *operators, unless that is NULL, those of
- * a function's operators that are.
+ * Return whether an object is used in the expression or condition of an index, or in
+ * a partition key.  If the object is a function and operators is not NULL, append the
+ * function's operators that are used there to *operators.
  */
 static bool
 is_used_by_relation(Relation depend, Oid classid, Oid objid, List **operators)
@@ -653,11 +659,11 @@ make_operator_call(Oid operator, Expr *left, Expr *right, Oid collation)
 }
 
 /*
- * Return the forms of the call to keep in addition to its bounds.  These are the
- * forms that indexes and partition keys contain: a partial index is used only if
- * the query's condition implies that of the index, and the planner does not know
- * that the bounds imply it.  A lossy operator is kept in any form, because its
- * bounds alone are not enough.
+ * Return the forms of the call to keep in addition to its bounds: as a function, as
+ * an operator, or both.  These are the forms that indexes and partition keys contain.
+ * A partial index is used only if the query's condition implies that of the index,
+ * and the planner does not know that the bounds imply it.  A lossy operator is always
+ * kept in one form, because its bounds alone are not enough.
  */
 static List *
 forms_to_keep(FuncExpr *call, const RangeOperator *operator)
@@ -672,14 +678,14 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 	List	   *forms = NIL;
 	ListCell   *cell;
 
-	linitial(kept->args) = mark_column(linitial(kept->args), KEPT_BESIDE_BOUNDS);
+	linitial(kept->args) = mark_column(linitial(kept->args), KEPT_WITH_BOUNDS);
 	if (IsA(right, Const))
-		((Const *) right)->location = KEPT_BESIDE_BOUNDS;
+		((Const *) right)->location = KEPT_WITH_BOUNDS;
 	if (is_used_by_relation(depend, ProcedureRelationId, kept->funcid, &operators))
 		forms = lappend(forms, kept);
 
 	/*
-	 * Where an index or key uses the commutator, it has been replaced by the
+	 * If an index or key uses the commutator, that has been replaced by the
 	 * operator, too.
 	 */
 	if (OidIsValid(commutator) &&
@@ -699,7 +705,10 @@ forms_to_keep(FuncExpr *call, const RangeOperator *operator)
 	return forms;
 }
 
-/* Is the column's table a partition, a child or a member of a UNION ALL? */
+/*
+ * Return whether the column's table is a partition, a child or a member of a UNION
+ * ALL.
+ */
 static bool
 is_of_child(PlannerInfo *root, const Var *column)
 {
@@ -708,14 +717,14 @@ is_of_child(PlannerInfo *root, const Var *column)
 }
 
 /*
- * Can a table itself evaluate comparisons, but not calls?  This is assumed of
- * foreign tables if the right argument is a constant, because postgres_fdw sends
- * such comparisons to the remote server; and of tables of another access method
- * than heap, because columnar ones keep the smallest and greatest value of each
- * part.
+ * Return whether a table may evaluate comparisons itself, but not calls.  This is
+ * assumed for foreign tables if the right argument is a constant, because
+ * postgres_fdw sends such comparisons to the remote server; and for tables of another
+ * access method than heap, because columnar ones store the smallest and greatest
+ * value of each part.
  */
 static bool
-knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
+uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 {
 	HeapTuple	tuple;
 	bool		is_other = false;
@@ -736,7 +745,7 @@ knows_comparisons_alone(const RangeTblEntry *table, const Node *right)
 }
 
 /*
- * Return the bounds that replace a call where they are more useful; NULL elsewhere.
+ * Return the bounds that replace a call; NULL if the call is not to be replaced.
  */
 static Node *
 replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
@@ -762,12 +771,12 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 		return NULL;
 
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
-	if (!knows_comparisons_alone(table, right))
+	if (!uses_comparisons_only(table, right))
 	{
-		/* A child table has the conditions that were made for its parent. */
+		/* The conditions of a child table have been made for its parent. */
 		if (is_of_child(root, (Var *) column))
 			return NULL;
-		look_at_column(root, (Var *) column, opfamily, &pruning);
+		examine_column(root, (Var *) column, opfamily, &pruning);
 		if (!pruning.prunes)
 			return NULL;
 	}
@@ -784,8 +793,8 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 }
 
 /*
- * Replace a call of a commutator, "x OP id", by that of its operator, and that
- * one by its bounds, so that no other code has to handle commutators.
+ * Replace a call of a commutator, "x OP id", by "id OP x", and that by its bounds if
+ * they are to replace it.  So no other code has to handle commutators.
  */
 static Node *
 commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
@@ -832,7 +841,7 @@ range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
 	{
 		SupportRequestSelectivity *estimate = (SupportRequestSelectivity *) request;
 
-		/* The same as the operators' join estimator, matchingjoinsel. */
+		/* The operators' join estimator, matchingjoinsel, returns the same. */
 		estimate->selectivity = estimate->is_join ? DEFAULT_MATCHING_SEL :
 			range_selectivity(estimate->root, estimate->funcid, estimate->args,
 							  estimate->varRelid, order);

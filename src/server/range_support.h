@@ -1,13 +1,11 @@
 /*
  * range_support.h
- *		Operators that are ranges of their left argument's order: planner
- *		support and evaluation, for any type.
+ *		Range operators of any type: planner support and evaluation.
  *
- * Such an operator, for example "id ^@ prefix", is true exactly if the left
- * argument lies between two ends that depend only on the right one.  A
- * RangeOperator says how to find the ends; this layer does not depend on any
- * format.  A lossy operator is true only between the ends, but not for every
- * value there.
+ * A range operator, for example "id ^@ prefix", is true if and only if the left
+ * argument is between two ends, which depend only on the right argument.  A
+ * RangeOperator describes how to find the ends, so this layer does not depend on
+ * any format.  A lossy range operator is false for some values between the ends.
  */
 #ifndef TID_IDS_SERVER_RANGE_SUPPORT_H
 #define TID_IDS_SERVER_RANGE_SUPPORT_H
@@ -35,9 +33,8 @@ typedef struct RangeOperator
 	bool		lossy;			/* false for some values between the ends */
 
 	/*
-	 * The operator "right OP left" of the same meaning, and its function;
-	 * NULL if there is none.  The planner support replaces it by this
-	 * operator.
+	 * The commutator, "right OP left", and its function; NULL if there is
+	 * none.  The planner support replaces the commutator by this operator.
 	 */
 	const char *commutator;
 	PGFunction	commutator_function;
@@ -61,7 +58,7 @@ typedef struct RangeOperator
 #define RANGE_END(ours, operator, end) \
 	FORWARD(ours, (operator).ends(PG_GETARG_DATUM(0)).end)
 
-/* The order of a type, and which of the type's operators are ranges of it. */
+/* The order of a type, and its range operators. */
 typedef struct RangeOrder
 {
 	PGFunction	compare;		/* the type's comparison, btree's function 1 */
@@ -92,8 +89,8 @@ typedef struct RangeOrder
 /*
  * range_operator - return the range operator of this function, or NULL
  *
- * The function is recognized by its address in our library, not by its name or
- * planner support, which other users' functions can have as well.
+ * The function is recognized by its address in our library.  Its name and planner
+ * support are not enough, because other users' functions can have the same.
  */
 extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
 

@@ -26,7 +26,7 @@ void
 settings_define(void)
 {
 	DefineCustomIntVariable("tid_ids.node_id",
-							"Sets the number of this server among those that generate IDs.",
+							"Sets the node ID of this server, which should differ from those of other servers.",
 							"It is the clock ID of generated tids and the machine of snowish uid11s. "
 							"With -1, tids have a random clock ID from 0 to 31, chosen when the server "
 							"first generates an ID, and snowish uid11s cannot be generated.",
@@ -40,7 +40,10 @@ settings_define(void)
 							 TID_OUTPUT_DASHED, tid_output_options,
 							 PGC_USERSET, 0, NULL, NULL, NULL);
 
-	/* The limit is for the whole server, so users may not change it. */
+	/*
+	 * The limit protects the whole server, so ordinary users may not change
+	 * it.
+	 */
 	DefineCustomIntVariable("tid_ids.max_clock_drift",
 							"Sets how far ahead of the clock a generated ID may be.",
 							"If it would be further ahead, generating raises an error. "
@@ -51,11 +54,11 @@ settings_define(void)
 
 	/*
 	 * A session also records the floors of other sessions' IDs, so the
-	 * setting is for all of them.
+	 * setting must be the same for all sessions.
 	 */
 	DefineCustomBoolVariable("tid_ids.record_floor",
-							 "Records how far generators have come, so that later IDs are greater "
-							 "also after a restart, a crash or a failover.",
+							 "Records how far generators have come, so that IDs remain in order "
+							 "after a restart, a crash or a failover.",
 							 "A transaction that generates IDs then writes a small record before "
 							 "it commits, about once a second.",
 							 &tid_ids_record_floor,

@@ -1,6 +1,6 @@
 /*
  * settings.h
- *		The extension's settings (GUCs), which only the server's GUC code sets.
+ *		The extension's settings (GUCs).  Only the server's GUC code sets them.
  */
 #ifndef TID_IDS_SERVER_SETTINGS_H
 #define TID_IDS_SERVER_SETTINGS_H

@@ -12,10 +12,10 @@
 /*
  * TIME_MULTIRANGE_OPERATOR - define a RangeOperator and its four SQL functions
  *
- * within and contains are the functions of <@ and @>, lower_end and upper_end those
- * that return the ends.  time_ends returns the ends of a single range in C, and
- * timestamp is the SQL function that reads an ID.  The operator is lossy, because
- * its ends are those of all ranges together.
+ * within and contains are the functions of <@ and @>; lower_end and upper_end return
+ * the ends.  time_ends returns the ends of a single range in C.  timestamp is the SQL
+ * function that returns an ID's timestamp.  The operator is lossy, because the range
+ * from the first start to the last end has gaps.
  */
 #define TIME_MULTIRANGE_OPERATOR(operator, within, contains, lower_end, upper_end, time_ends, timestamp) \
 	extern Datum within(PG_FUNCTION_ARGS); \

@@ -35,7 +35,7 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 	if (!upper.infinite)
 		to = DatumGetTimestampTz(upper.val);
 
-	/* Such a range contains no timestamp but an infinite one. */
+	/* Such a range contains only an infinite timestamp. */
 	if (TIMESTAMP_IS_NOEND(from) || TIMESTAMP_IS_NOBEGIN(to))
 		return false;
 
@@ -52,10 +52,12 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 }
 
 /*
- * Make at + offset or at - offset, as the server does it: months first, then days,
- * then hours, in the session's time zone.  If one of these steps leads out of
- * timestamptz's range, which is an error in the server, or to within a century of
- * its ends, the result is infinite: no format reaches these times.
+ * Return at + offset or at - offset, computed like the server's: first the months,
+ * then the days, then the hours, in the session's time zone.
+ *
+ * If one of these steps leads out of timestamptz's range, or to within a century of
+ * its ends, the result is infinite, because no format contains these times.  The
+ * server's own function raises an error for a result out of range.
  */
 static TimestampTz
 shift(TimestampTz at, Interval *offset, bool subtract)
@@ -92,7 +94,7 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 	Interval	none = {0};
 	TimestampTz bound;
 
-	/* The message is that of the server's in_range functions. */
+	/* The server's in_range functions have the same message. */
 	if (DatumGetBool(DirectFunctionCall2(interval_lt, IntervalPGetDatum(offset),
 										 IntervalPGetDatum(&none))))
 		ereport(ERROR,

@@ -43,12 +43,15 @@ unix_us_to_timestamptz(int64 unix_us)
  * time_range_unix_us - find the first and last microsecond inside a tstzrange
  *
  * Both ends are inclusive.  PG_INT64_MIN and PG_INT64_MAX stand for an end that
- * is unbounded, infinite or later than any format.  Returns false, and writes
+ * is unbounded, infinite or too late for any format.  Returns false, and writes
  * nothing, if the range contains no finite timestamp.
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 
-/* time_multirange_span - the tstzrange from a tstzmultirange's first time to its last */
+/*
+ * time_multirange_span - return the tstzrange from the start of a tstzmultirange to
+ * its end
+ */
 extern Datum time_multirange_span(Datum tstzmultirange);
 
 /*
@@ -64,12 +67,12 @@ extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
  * time_in_range - body of btree's support function 3 for a type with a time:
  * in_range(value, base, offset interval, subtract, less)
  *
- * Returns whether value's time is at most (less) or at least that of base, moved
- * by offset.  The second argument is the SQL function that reads a value's time.
+ * Returns whether value's time is at most (if less) or at least that of base, moved
+ * by offset.  timestamp is the SQL function that returns a value's time.
  */
 extern Datum time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp);
 
-/* TIME_IN_RANGE - an SQL function of ours that has this body */
+/* TIME_IN_RANGE - define an SQL function that has this body */
 #define TIME_IN_RANGE(ours, timestamp) FORWARD(ours, time_in_range(fcinfo, timestamp))
 
 /*

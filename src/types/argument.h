@@ -31,8 +31,8 @@ extern int64 checked_unix_us(TimestampTz at, const char *type,
 							 int64 first_unix_us, int64 last_unix_us);
 
 /*
- * report_other_version - raise 22023: a uuid, of these 16 bytes, is not of this
- * version and of the variant of RFC 9562
+ * report_other_version - raise 22023: the 16 bytes of a uuid have another version, or
+ * another variant than that of RFC 9562
  */
 _Noreturn extern void report_other_version(const uint8 *uuid, int version);
 

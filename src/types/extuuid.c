@@ -175,7 +175,7 @@ extuuid_from_uuid(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-/* --- order: the server's own functions, and those that it lacks --- */
+/* --- order: functions of the server's uuid, and those that it does not have --- */
 
 BORROW(extuuid_lt, uuid_lt);
 BORROW(extuuid_le, uuid_le);
@@ -260,7 +260,7 @@ GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
 
 /* --- constructors --- */
 
-/* Is a status about the name argument of a constructor? */
+/* Return whether a status is about the name argument of a constructor. */
 static bool
 is_about_name(CodecCode code)
 {
@@ -281,7 +281,7 @@ is_about_name(CodecCode code)
 	}
 }
 
-/* Is a status about a single number, the one of index .at? */
+/* Return whether a status is about a single number, that of index .at. */
 static bool
 is_about_one(CodecCode code)
 {
@@ -335,7 +335,7 @@ checked_encoding(Datum argument)
 	return encoding;
 }
 
-/* Return the name of a vector, empty without this argument; "" is an error. */
+/* Return the name of a vector; empty if there is no such argument; "" is an error. */
 static ExtuuidText
 name_argument(FunctionCallInfo fcinfo, int n)
 {
@@ -390,7 +390,7 @@ extuuid_serial(PG_FUNCTION_ARGS)
 								  numeric_argument(PG_GETARG_DATUM(1))));
 }
 
-/* The same with the number as text, in the form that a serial's text has it */
+/* The same with the number as text: digits, dashes and underscores */
 PG_FUNCTION_INFO_V1(extuuid_serial_text);
 Datum
 extuuid_serial_text(PG_FUNCTION_ARGS)
@@ -479,8 +479,9 @@ extuuid_time(PG_FUNCTION_ARGS)
 }
 
 /*
- * Return the 1 to max elements of an array of one dimension without NULL, or
- * raise an error.  Count them before looking at any: there can be millions.
+ * Return the elements of an array, or raise an error unless it has one dimension, 1 to
+ * max elements, and no NULL.  The elements are counted before they are read, because
+ * there can be millions.
  */
 static int
 array_elements(ArrayType *array, int max, Datum **elements)
@@ -562,7 +563,7 @@ extuuid_uints_named(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(make_integers(fcinfo, false, false));
 }
 
-/* The format of floats, as the codec takes it: exponent_bits is 0 for a standard one. */
+/* A format of floats; exponent_bits is 0 for a standard one, as in the codec. */
 typedef struct FloatFormat
 {
 	int			bits;
@@ -596,7 +597,7 @@ own_format(FunctionCallInfo fcinfo)
 	return format;
 }
 
-/* Raise an error if no value could be built of an array's elements. */
+/* Raise an error if the codec could not build a value from an array's elements. */
 static void
 check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
 {
@@ -696,8 +697,8 @@ extuuid_float_own(PG_FUNCTION_ARGS)
 /* --- accessors --- */
 
 /*
- * Read the fields of an accessor's argument.  Return false if it prints as a
- * UUID: then it has a kind, but no other part.
+ * Read the fields of an accessor's argument.  Return false if it prints as a UUID:
+ * then it has a kind, but accessors return NULL for all its fields.
  */
 static bool
 take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
@@ -729,7 +730,7 @@ extuuid_encoding(PG_FUNCTION_ARGS)
 	return text_datum(&letter, 1);
 }
 
-/* A vector with an 8-bit context is named by that number. */
+/* The name of a vector with an 8-bit context is a number. */
 PG_FUNCTION_INFO_V1(extuuid_symbol);
 Datum
 extuuid_symbol(PG_FUNCTION_ARGS)
@@ -779,7 +780,7 @@ is_integer_vector(ExtuuidKind kind)
 	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
-/* Is it an integer vector, or a float of any format that is no quantity? */
+/* Return whether a kind is an integer vector, or a float of any format but quant. */
 static bool
 is_vector(ExtuuidKind kind)
 {

@@ -2,7 +2,7 @@
  * generators.h
  *		The list of all generators.
  *
- * The rule of each is defined in the file of its type.
+ * Each rule is defined in the file of its type.
  */
 #ifndef TID_IDS_TYPES_GENERATORS_H
 #define TID_IDS_TYPES_GENERATORS_H

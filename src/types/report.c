@@ -1,6 +1,6 @@
 /*
  * report.c
- *		Messages for what the codec found wrong, see report.h.
+ *		Error messages for a CodecStatus, see report.h.
  */
 #include "postgres.h"
 
@@ -14,8 +14,8 @@
  * Return the length in bytes of the character at text[at], which ends at
  * text[len] at the latest.
  *
- * The server does not know the characters of an SQL_ASCII database, but the
- * client does.  So bytes with the high bit set stay together.
+ * In an SQL_ASCII database, the server does not know the encoding of characters, but
+ * the client does.  So a run of bytes with the high bit set counts as one character.
  */
 static int
 char_len(const char *text, size_t at, size_t len)
@@ -50,7 +50,7 @@ char_count(const char *text, size_t len)
 	return char_position(text, len, len) - 1;
 }
 
-/* Count the characters that a rule about lengths counts. */
+/* Return the number of characters, except for those that messages do not count. */
 static int
 counted_chars(const TypeMessages *messages, const char *text, size_t len)
 {
@@ -63,7 +63,7 @@ counted_chars(const TypeMessages *messages, const char *text, size_t len)
 
 #define EXCERPT_BYTES 60		/* less than a line */
 
-/* The mark for a cut text is ASCII, because not every encoding has an ellipsis. */
+/* The mark of a cut is ASCII, because not every encoding has an ellipsis. */
 char *
 report_excerpt(const char *text, size_t len)
 {
@@ -80,7 +80,7 @@ report_excerpt(const char *text, size_t len)
 	return pnstrdup(text, len);
 }
 
-/* Return the characters that a status is about; at least one, if there is one. */
+/* Return the characters that a status is about, at least one unless the text ends. */
 static char *
 span_text(CodecStatus status, const char *text, size_t len)
 {
@@ -95,8 +95,8 @@ span_text(CodecStatus status, const char *text, size_t len)
 }
 
 /*
- * Return where the words or the number of a status are, as the end of a
- * sentence; empty if they are the whole text.
+ * Return " at position N" for the characters that a status is about; an empty text if
+ * they are the whole text.
  */
 static char *
 place(CodecStatus status, const char *text, size_t len)
@@ -134,7 +134,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 			return psprintf("The name ends in a space%s; this format pads names with spaces.",
 							position);
 		case CODEC_NAME_IS_PADDING:
-			return psprintf("Name \"%s\" is stored like no name in this format.", span);
+			return psprintf("Name \"%s\" is not allowed; this format stores it like no name.", span);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
 							span, status.found, plural(status.found), status.limit);
@@ -158,7 +158,7 @@ name_detail(CodecStatus status, const char *span, const char *position)
 	}
 }
 
-/* The same for a wrong number, or a wrong count of numbers. */
+/* Return the same for a wrong number, or a wrong count of numbers. */
 static char *
 number_detail(CodecStatus status, const char *span, const char *position)
 {
@@ -203,7 +203,7 @@ number_detail(CodecStatus status, const char *span, const char *position)
 	}
 }
 
-/* The same for a wrong word, or for the whole text. */
+/* Return the same for a wrong word, or for the whole text. */
 static char *
 word_detail(CodecStatus status, const char *span, const char *position)
 {
@@ -236,7 +236,7 @@ word_detail(CodecStatus status, const char *span, const char *position)
 		case CODEC_NOT_INFERRED:
 			return pstrdup("The text is not a number, date, quantity, amount, list or name that an extuuid can store.");
 		case CODEC_CONTAINS_REFERENCE:
-			return pstrdup("The prefix covers 1582-10-15; earlier times sort after later ones, so its values are not one range.");
+			return pstrdup("The prefix contains 1582-10-15. Earlier times sort after all later ones, so its values are not one range.");
 		case CODEC_PREFIX_OF_SYMBOLS:
 			return psprintf("Scheme \"%s\"%s has no prefixes of its own; prefixes of \"serial\" include its values.",
 							span, position);
@@ -388,9 +388,9 @@ text_hint(const TypeMessages *messages, const char *text)
 }
 
 /*
- * Return the status to report for a text.  If a text has less than half or more
- * than twice as many characters as a value, its length says more than its first
- * wrong character.
+ * Return the status to report for a text.  If a text has less than half or more than
+ * twice as many characters as a value, report its length, not its first wrong
+ * character.
  */
 static CodecStatus
 telling_status(const TypeMessages *messages, CodecStatus status, const char *text, size_t len)

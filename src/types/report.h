@@ -1,8 +1,8 @@
 /*
  * report.h
- *		Messages for what the codec found wrong.
+ *		Error messages for a CodecStatus.
  *
- * A CodecStatus becomes an error here and nowhere else.
+ * Only these functions turn a CodecStatus into an error.
  */
 #ifndef TID_IDS_TYPES_REPORT_H
 #define TID_IDS_TYPES_REPORT_H
@@ -11,7 +11,7 @@
 
 #include "codec/status.h"
 
-/* The parts of messages that differ between types. */
+/* The parts of messages that depend on the type. */
 typedef struct TypeMessages
 {
 	const char *type;			/* SQL name */
@@ -33,9 +33,9 @@ typedef struct TypeMessages
 	const char *range;
 
 	/*
-	 * Hints, or NULL: for a text, which replaces %s as a literal; and for a
-	 * prefix that is no prefix by its form.  If .chars is not 0, the first
-	 * one is only for dates.
+	 * Hints, or NULL.  value_hint is for a date or, if .chars is 0, for any
+	 * text; %s is replaced by the text, as a literal.  prefix_hint is for a
+	 * text that does not have the form of a prefix.
 	 */
 	const char *value_hint;
 	const char *prefix_hint;
@@ -46,9 +46,9 @@ typedef struct TypeMessages
 /*
  * report_text - report that a text is not valid input of the type
  *
- * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL has the
- * character and its position, counted in characters from 1.  Raises the error,
- * or saves it in escontext if that is given: then the caller returns.
+ * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL contains the
+ * character and its position, counted in characters from 1.  Raises the error, or
+ * saves it in escontext if that is given; then the caller must return.
  */
 extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
@@ -72,8 +72,8 @@ _Noreturn extern void report_received(const TypeMessages *messages, CodecStatus 
 /*
  * report_excerpt - copy a text for a message
  *
- * Cuts a long one at a character, marked with "...", so that it stays shorter
- * than a line.
+ * A long text is cut between two characters, and "..." is appended.  The result is
+ * shorter than a line; palloc'd.
  */
 extern char *report_excerpt(const char *text, size_t len);
 

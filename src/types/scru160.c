@@ -230,18 +230,18 @@ scru160_hash_extended(PG_FUNCTION_ARGS)
 }
 
 /*
- * An abbreviated key is the number in the first 8 bytes: time and counter.  Two
- * generated IDs hardly ever have the same.  If most IDs have the same,
- * abbreviation does not help, and the sort gives it up.
+ * An abbreviated key is the number in the first 8 bytes: timestamp and counter.
+ * Generated IDs rarely have equal ones.  If most IDs have equal ones, abbreviation
+ * does not help, and the sort gives it up.
  */
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
 
 /*
- * When to give up, as in the server's own uuid.c.  With less than 10,000 values, a
- * sort is short anyway and an estimate inaccurate.  Abbreviation pays off if there
- * is one distinct key in 2,000 values.  After 100,000 distinct keys, it has paid
- * off whatever follows.  The estimator with 2^10 registers has an error of about
- * 3 %, which is small compared with the distance of these limits.
+ * When to give up, as in the server's own uuid.c.  With fewer than 10,000 values, a
+ * sort takes little time, and an estimate is inaccurate.  Abbreviation saves time if
+ * there is one distinct key in 2,000 values.  After 100,000 distinct keys, it has
+ * saved enough, whatever follows.  The estimator with 2^10 registers has an error of
+ * about 3 %, which is small compared with the differences of these limits.
  */
 #define ABBREVIATION_MIN_VALUES 10000
 #define ABBREVIATION_VALUES_PER_KEY 2000.0
@@ -387,11 +387,14 @@ distance(Datum lower, Datum upper)
 	double		middle = (double) load_be(b + 8, 8) - (double) load_be(a + 8, 8);
 	double		trailing = (double) load_be(b + 16, 4) - (double) load_be(a + 16, 4);
 
-	/* Rounding may make the distance of neighbours negative. */
+	/* Rounding may make the distance of adjacent values negative. */
 	return fmax(ldexp(leading, 96) + ldexp(middle, 32) + trailing, 0);
 }
 
-/* scru160_distance - for BRIN's minmax-multi; the first argument is not greater */
+/*
+ * scru160_distance(a, b) - return b - a, for BRIN's minmax-multi; a is not greater
+ * than b
+ */
 PG_FUNCTION_INFO_V1(scru160_distance);
 Datum
 scru160_distance(PG_FUNCTION_ARGS)
@@ -624,8 +627,8 @@ scru160_hex_prefix_range(PG_FUNCTION_ARGS)
 /* --- time --- */
 
 /*
- * Return the scru160 of an instant, with the value rest in all other bytes; for an
- * infinity, the first or the last scru160.
+ * Return the scru160 of an instant, in which all bytes after the timestamp are rest;
+ * for an infinity, the first or the last scru160.
  */
 static uint8_t *
 instant_end(TimestampTz at, uint8_t rest)
@@ -773,14 +776,14 @@ const GeneratorRule scru160_us_generator = {
 	.last_tick = SCRU160_US_TICK_MAX
 };
 
-/* The random bytes of a new ID, and more for the start of its counter. */
+/* The random bytes of a new ID, and those for the start of its counter. */
 typedef struct Randomness
 {
 	uint8_t		random[SCRU160_RANDOM_BYTES];
 	uint8_t		start[2];
 } Randomness;
 
-/* Return a counter's start, a random number of so many bits. */
+/* Return the start of a counter, a random number of the given number of bits. */
 static inline uint64
 start_bits(const Randomness *fresh, int bits)
 {
@@ -878,8 +881,9 @@ scru160_at(PG_FUNCTION_ARGS)
 }
 
 /*
- * Raise a generator's floor.  Ignore a floor in the first ms of the span, before
- * all generated IDs.  A floor in the last ms is an error: no ID would follow.
+ * Raise a generator's floor.  Ignore a floor in the first ms of the span, because it
+ * is less than all generated IDs.  A floor in the last ms is an error, because no ID
+ * could be generated after it.
  */
 static void
 advance(const GeneratorRule *rule, const uint8_t *floor, uint64 tick,

@@ -2,8 +2,8 @@
  * tid.c
  *		The SQL type tid: connects codec/tid.h to the server.
  *
- * A tid is stored exactly as an int8, whose comparison, hash and sort functions
- * it borrows.
+ * A tid is stored exactly as an int8, so the comparison, hash and sort functions
+ * are those of int8.
  */
 #include "postgres.h"
 
@@ -24,7 +24,7 @@
 #include "types/generators.h"
 #include "types/report.h"
 
-StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node id is a clock id");
+StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node ID is a clock ID");
 
 static const TypeMessages tid_messages = {
 	.type = "tid",
@@ -315,8 +315,10 @@ tid_upper(PG_FUNCTION_ARGS)
 }
 
 /*
- * tid_time_encoder(at) - return tid_lower(at) as text, always with dashes, so that
- * the names of partitions do not depend on tid_ids.tid_output
+ * tid_time_encoder(at) - return tid_lower(at) as text
+ *
+ * The text always has dashes, so that pg_partman's names of partitions do not depend
+ * on tid_ids.tid_output.
  */
 PG_FUNCTION_INFO_V1(tid_time_encoder);
 Datum
@@ -423,8 +425,8 @@ const GeneratorRule tid_generator = {
 };
 
 /*
- * Return the server's node ID or, if it has none, a random one that may not be
- * unique.
+ * Return the server's node ID or, if it has none, a random clock ID, which another
+ * server may also have.
  */
 static int
 own_clock_id(void)

@@ -31,7 +31,7 @@
 #define PG_RETURN_UID11(x) return UInt64GetDatum(x)
 
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
-StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node id is a machine");
+StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node ID is a machine");
 
 static const TypeMessages uid11_messages = {
 	.type = "uid11",
@@ -133,7 +133,7 @@ uid11_larger(PG_FUNCTION_ARGS)
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
-/* The server has fast sorts for this comparator, which compares Datums. */
+/* The server has specialized sorts for this comparator, which compares Datums. */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
 Datum
 uid11_sortsupport(PG_FUNCTION_ARGS)
@@ -183,7 +183,10 @@ distance(Datum lower, Datum upper)
 	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
 }
 
-/* uid11_distance - for BRIN's minmax-multi; the first argument is not greater */
+/*
+ * uid11_distance(a, b) - return b - a, for BRIN's minmax-multi; a is not greater
+ * than b
+ */
 PG_FUNCTION_INFO_V1(uid11_distance);
 Datum
 uid11_distance(PG_FUNCTION_ARGS)

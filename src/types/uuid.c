@@ -85,7 +85,7 @@ typedef struct TimeFormat
 	const char *name;
 	int64		first_unix_us;
 	int64		last_unix_us;
-	bool		reads_ms;		/* do these take the whole millisecond? */
+	bool		reads_ms;		/* true: an instant means its millisecond */
 	bool		(*bounds) (int64_t first_unix_us, int64_t last_unix_us,
 						   uint8_t *lower, uint8_t *upper);
 } TimeFormat;
@@ -119,8 +119,8 @@ uuid_checked_unix_us(TimestampTz at, const TimeFormat *format)
 }
 
 /*
- * Write the first and last uuid of an instant.  For an infinity both are the
- * end of the span.
+ * Write the first and last uuid of an instant; for an infinity, both are the uuid at
+ * that end of the span.
  */
 static void
 instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *upper)
@@ -422,14 +422,14 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 /* --- several generators of one version --- */
 
-/* A generator that is chosen by an argument. */
+/* A generator that an argument of the SQL function selects. */
 typedef struct TickSource
 {
 	const GeneratorRule *rule;
 	uint64		(*next_tick) (void);
 } TickSource;
 
-/* NEXT_TICK - define a function that takes a tick, with its rule folded in */
+/* NEXT_TICK - define a function that takes a tick by a rule, which is inlined */
 #define NEXT_TICK(name, rule) \
 static uint64 \
 name(void) \
@@ -468,7 +468,7 @@ NEXT_TICK(uuid7_draft02_ms_next_tick, uuid7_draft02_ms_generator);
 NEXT_TICK(uuid7_draft02_us_next_tick, uuid7_draft02_us_generator);
 NEXT_TICK(uuid7_draft02_ns_next_tick, uuid7_draft02_ns_generator);
 
-/* The generator of each precision, and how many random bits its IDs have. */
+/* The generator of each precision, and the number of random bits in its IDs. */
 typedef struct DraftGenerator
 {
 	TickSource	source;

@@ -1,19 +1,20 @@
 #!/bin/bash
 #
 # bench.sh
-#		Measures the types compared with the server's own types, on a throw-away
-#		server: ratios of the medians of several rounds, in which both take turns;
-#		run it by with_server.sh.
+#		Measures the types, compared with the server's own types, on a throw-away
+#		server. Both take turns in several rounds; the results are the ratios of the
+#		medians. Run it by with_server.sh.
 #
 # Prints a table and writes build/bench/results.tsv and, if gnuplot is installed,
-# pictures (SVG) into the same folder. Stops if a plan or an answer is not the one
-# that should be measured.
+# pictures (SVG) into the same folder. Stops if a plan or a result is not the
+# expected one.
 #
-# Input: BENCH_ROWS (to generate, insert and sort; default a million),
-# BENCH_MORE_ROWS (to insert, compared with random keys: 4 million), BENCH_MILLIONS
-# (sizes for queries: "1 4 16"), BENCH_ROUNDS (3), BENCH_SECONDS (of each load by
-# sessions in each round: 1). If the machine is also used for other things, single
-# rounds take longer; more rounds make the medians more stable.
+# Input, with the defaults:
+#	BENCH_ROWS=1000000		rows to generate, insert and sort
+#	BENCH_MORE_ROWS=4000000	rows to insert, compared with random keys
+#	BENCH_MILLIONS="1 4 16"	sizes of the tables for queries, in million rows
+#	BENCH_ROUNDS=3			more rounds make the medians more stable
+#	BENCH_SECONDS=1			duration of each load by several sessions, in each round
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -80,8 +81,8 @@ for generator in "${generators[@]}"; do
 done
 echo "SELECT 1;" >"$work/one_constant.sql"
 
-# rates ROUND PART SCRIPT MILLION CLIENTS...: of IDs, compared with those of one
-# session; each transaction generates this number of IDs
+# rates ROUND PART SCRIPT MILLION CLIENTS...: IDs per second, compared with one session;
+# each transaction generates MILLION million IDs
 rates() {
 	local generator clients alone rate
 	for generator in $(reversed "$1" "${generators[@]}"); do
@@ -151,7 +152,7 @@ for noun in tid uid11 scru160; do
 		if [ -n "$count" ]; then
 			measured "codec, instructions" "$noun, $direction" "" ours "$count" instructions
 		else
-			echo "instructions of $noun, $direction: left out, neither valgrind nor perf counts them here" >&2
+			echo "instructions of $noun, $direction: not measured, because valgrind and perf cannot count them here" >&2
 		fi
 	done
 done

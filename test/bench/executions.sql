@@ -1,5 +1,5 @@
--- The queries that queries.sql has stored, all sizes by turns: microseconds per
--- query.
+-- Microseconds per query of the queries that queries.sql has stored.  The sizes take
+-- turns.
 \ir measure.sql
 CREATE PROCEDURE pg_temp.execute_kept(rounds int) LANGUAGE plpgsql AS $$
 DECLARE

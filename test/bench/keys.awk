@@ -1,6 +1,6 @@
 # Draws keys.svg for pictures.sh from "key<TAB>ms<TAB>MB": two panels, one below
-# the other, with a bar for each key; both axes begin at zero.  The picture is so
-# narrow that a phone shows it in nearly full size.
+# the other, with a bar for each key; both axes begin at zero.  The picture is narrow
+# enough for the screen of a phone.
 BEGIN {
 	FS = "\t"
 	row = 28; head = 38; names = 150; width = 220; total = 430

@@ -46,7 +46,7 @@ BEGIN
   END LOOP;
 END $$;
 
--- With another plan, this would measure something else.
+-- Raise an error if the plan is not the expected one.
 CREATE PROCEDURE pg_temp.expect_plan(query text, wanted text) LANGUAGE plpgsql AS $$
 DECLARE
   line text;

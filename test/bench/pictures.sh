@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # pictures.sh FOLDER
-#		Draws the results.tsv in that folder, there: keys.svg (inserting and index
-#		size, by kind of key) and growth.svg (how queries grow with the rows).
+#		Draws results.tsv in FOLDER, into the same folder: keys.svg (insert time and
+#		index size, by kind of key) and growth.svg (query time, by number of rows).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")" && pwd)

@@ -1,7 +1,6 @@
 -- Queries by prefix and by time, on a given number of million rows, compared with the
--- same range written by hand and with the usual way without such a type.  This file
--- measures planning, in microseconds; executions.sql measures execution, all sizes by
--- turns.
+-- same range written by hand, and with LIKE or a timestamp column.  This file measures
+-- the planning time in microseconds; executions.sql measures the execution time.
 \ir measure.sql
 \set schema 'millions_' :millions
 CREATE SCHEMA :"schema";
@@ -33,12 +32,12 @@ FROM generate_series(1, 100) AS number,
      LATERAL (SELECT left(tid_text(tid_lower('2020-01-01 00:01+00'::timestamptz + (number::bigint * 7919 * 1009 % (:millions * 1000000 - 200)::bigint) * interval '1 s'), false), 6)) AS p (prefix),
      LATERAL (SELECT tid_timestamp(tid_prefix_lower(prefix))) AS t (at);
 
--- The rows of a text prefix are sometimes overestimated, so force the same kind of
--- plan for all, which is the better one.
+-- The planner sometimes overestimates the rows of a text prefix.  So force the same kind
+-- of plan, the better one, for all queries.
 SET enable_bitmapscan = off;
 SET enable_seqscan = off;
 
--- Functions that execute one side's queries, each key's once.
+-- Functions that execute the queries of one side, one for each key.
 CREATE TABLE IF NOT EXISTS public.kept (what text, yardstick text, side text, function text, queries int);
 
 -- The queries, $1 a prefix, $2 and $3 a time's ends. The values of each key are in a
@@ -99,7 +98,7 @@ CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ t
 CALL pg_temp.compare_queries('id <@ range', 'by_tid_pkey', 'by_tid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'created_at', 'by_time_created_at', 'by_time WHERE created_at BETWEEN $2 AND $3', :'millions');
 -- The time of a uuid is a whole millisecond, so the ranges are whole milliseconds.
--- Bounds alone also find other versions.
+-- A query with bounds only also finds other versions.
 UPDATE keys SET at = date_trunc('milliseconds', at), till = date_trunc('milliseconds', till) + interval '999 us';
 CALL pg_temp.compare_queries('uuid <@ range', 'by_uuid_pkey', 'by_uuid WHERE id <@ tstzrange($2, $3, ''[]'')',
   'BETWEEN', 'by_uuid_pkey', 'by_uuid WHERE id BETWEEN uuid7_lower($2) AND uuid7_upper($3)', :'millions');

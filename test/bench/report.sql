@@ -1,7 +1,7 @@
 -- The medians, their ratio, and its target: a maximum or, for rates, a minimum.  For
--- planning, the target is the difference; for the codec, it is the value itself.  The
--- spread is half the distance of the largest from the smallest round, on the side that
--- varied more.
+-- planning, the target is for the difference; for the codec, it is for the value itself.
+-- The spread is half the difference of the largest and the smallest round, on the side
+-- that varied more.
 \set ON_ERROR_STOP on
 CREATE TEMP VIEW inserted_beside AS
 SELECT CASE sessions WHEN 1 THEN 'insert' ELSE format('insert, %s sessions', sessions) END AS part, kind || ', ' || trim_scale(rows / 1000000.0) || ' million rows' AS what, *

@@ -5,15 +5,17 @@
 #		compares its output with the pages: each page in a database of its own, or
 #		these PAGEs in this one. Run it by with_server.sh.
 #
-# A block "sql" is input that can be pasted into psql.  The block "text" behind it
+# A block "sql" is input that can be pasted into psql.  The block "text" after it
 # is everything that psql then prints, including errors, but without command tags
-# and row counts; without such a block, psql must print nothing.  The blocks of a
-# page run one after another in one session.  Those that are marked "sql pg_partman"
-# need that extension, in a version that accepts our keys.  Debian has one for
-# PostgreSQL 17 and later, so a skipped test there means that it is missing.  Those
-# that are marked "sql 18" need that version of the server or a later one.  With
-# --marked, only the blocks that are marked "sql WORD" are run, which are left out
-# otherwise.
+# and row counts.  Without such a block, psql must print nothing.  The blocks of a
+# page run one after another in one session.
+#
+# A block can be marked by a word after "sql":
+#	pg_partman	needs this extension, in a version that accepts our keys; Debian has
+#				it for PostgreSQL 17 and later, so there a skipped test means that the
+#				package is missing
+#	18			needs this server version or a later one
+#	another		runs only with --marked and this word; then no other block runs
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -66,9 +68,9 @@ failed=
 for page in "${pages[@]}"; do
 	grep -q "^\`\`\`sql${marked:+ $marked}\$" "$source/$page" || continue
 	if check_page "$page" "$database"; then
-		echo "ok - $page's examples answer as it says"
+		echo "ok - $page: the output of the examples is that of the page"
 	else
-		echo "not ok - $page's examples answer as it says"
+		echo "not ok - $page: the output of the examples is that of the page"
 		failed=1
 	fi
 	if grep -q '^```sql pg_partman$' "$source/$page" && [ "$wants_partman" -gt "$has_partman" ]; then

@@ -47,9 +47,9 @@ for page in README.md $(cd "$source" && echo doc/*.md); do
 	if [ "${1-}" = --write ]; then
 		cat "$work/page" >"$source/$page"
 	elif diff "$source/$page" "$work/page"; then
-		echo "ok - $page lists the functions that there are"
+		echo "ok - $page lists the functions of the catalogs"
 	else
-		echo "not ok - $page lists the functions that there are"
+		echo "not ok - $page lists the functions of the catalogs"
 		status=1
 	fi
 done

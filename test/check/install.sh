@@ -1,11 +1,10 @@
 #!/bin/bash
 #
 # install.sh
-#		Installs as users do: an ordinary user builds and tests, from sources that
-#		he can only read, with any database and any output folder. From PostgreSQL
-#		18 on, also installs into a folder of its own, by the lines of
-#		packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
-#		from that server.
+#		Installs as users do: an ordinary user builds and tests read-only sources,
+#		with any database and any output folder. From PostgreSQL 18 on, also installs
+#		into a separate folder, by the lines of packaging/Containerfile. Run it by
+#		with_server.sh; it first removes tid_ids from that server.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -14,7 +13,7 @@ tree=$work/tree
 home=$work/home
 closed=$work/closed
 builder=$work/builder
-tests="install tid uid11 generator" # quick ones of each kind: catalogs, files, indexes, IDs
+tests="install tid uid11 generator" # short tests of each kind: catalogs, files, indexes, IDs
 unset MAKEFLAGS MFLAGS MAKELEVEL
 umask 022
 mkdir "$work" "$home"
@@ -42,7 +41,7 @@ check() { # WHAT COMMAND...
 		failed=1
 	fi
 }
-in_folder() { # NAME COMMAND...: by the user, in a new folder of his
+in_folder() { # NAME COMMAND...: as the user, in a new folder that the user owns
 	by_user mkdir -p "$home/$1" && (cd "$home/$1" && by_user "${@:2}")
 }
 installcheck() { # NAME VARIABLE...
@@ -53,7 +52,7 @@ nothing_left() {
 	(cd "$TID_IDS_BUILD" && "${make[@]}" -f "$source/Makefile" uninstall) &&
 		[ -z "$(find "$("$PG_CONFIG" --pkglibdir)" "$("$PG_CONFIG" --sharedir)" -name '*tid_ids*')" ]
 }
-check "make uninstall leaves nothing" nothing_left
+check "make uninstall removes all files" nothing_left
 
 # --- an ordinary user --------------------------------------------------------
 
@@ -71,25 +70,25 @@ linked() { # makes the same links as config/prep_buildtree
 		in_folder linked "${make[@]}" VPATH="$tree" with_llvm=no &&
 		cd "$home/linked" && "${make[@]}" VPATH="$tree" with_llvm=no install
 }
-check "built from sources that can only be read, by make VPATH=..., and installed" linked
+check "make VPATH=... builds and installs read-only sources" linked
 linked_installcheck() { in_folder linked "${make[@]}" VPATH="$tree" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
 check "make VPATH=... installcheck" linked_installcheck
-check "make -f .../Makefile installcheck, nothing built, in a database of any name" \
+check "make -f .../Makefile installcheck without a build, in a database of any name" \
 	installcheck empty TAP_TESTS= "REGRESS=$tests" CONTRIB_TESTDB="'Any name'"
 check "... with any output folder" \
 	installcheck elsewhere TAP_TESTS= "REGRESS=$tests" EXTRA_REGRESS_OPTS="--outputdir='$home/output'"
-check "... and nothing in the current one" sh -c "[ -s '$home/output/results/tid.out' ] && [ -z \"\$(ls -A '$home/elsewhere')\" ]"
-check "a TAP test" installcheck tap REGRESS= PROVE_TESTS=test/t/004_settings.pl
+check "... and writes nothing into the current folder" sh -c "[ -s '$home/output/results/tid.out' ] && [ -z \"\$(ls -A '$home/elsewhere')\" ]"
+check "make installcheck of a TAP test" installcheck tap REGRESS= PROVE_TESTS=test/t/004_settings.pl
 in_closed() { cd "$closed" && by_user "${make[@]}" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
-check "make installcheck in sources that the server cannot read" in_closed
+check "make installcheck of sources that the server cannot read" in_closed
 
-# --- a folder of its own -----------------------------------------------------
+# --- a separate folder -------------------------------------------------------
 
 if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
-	check "make uninstall leaves nothing" nothing_left
+	check "make uninstall removes all files" nothing_left
 	image=$work/extensions/tid_ids # as CloudNativePG mounts it, except for the folder above
 
-	# What the first stage copies and makes, with $builder for its root.
+	# Run the COPY and make lines of the first stage, with $builder as the root.
 	stage_one() {
 		local words word folder
 		while read -ra words; do
@@ -112,18 +111,18 @@ if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
 		done < <(sed -n '/^FROM scratch/q; /^COPY /p; /^WORKDIR /p; /^RUN make /p' "$source/packaging/Containerfile")
 		mkdir "${image%/*}" && mv "$builder$(sed -n 's,^COPY --from=builder \(.*\)/ /$,\1,p' "$source/packaging/Containerfile")" "$image"
 	}
-	check "the make line of packaging/Containerfile" stage_one
-	check "... makes /lib/tid_ids.so, and the rest in /share/extension" \
+	check "the COPY and make lines of packaging/Containerfile run" stage_one
+	check "... and install /lib/tid_ids.so, and the other files in /share/extension" \
 		test "$(cd "$image" && find . -type f -not -path './share/extension/tid_ids*')" = ./lib/tid_ids.so
 	not_available() { ! psql -XqAtc 'CREATE EXTENSION tid_ids' && grep -q 'is not available' "$work/log"; }
-	check "which the server does not know" not_available
+	check "without its settings, the server does not find the extension there" not_available
 	psql -XqAt -c "ALTER SYSTEM SET extension_control_path = '\$system:$image/share'" \
 		-c "ALTER SYSTEM SET dynamic_library_path = '\$libdir:$image/lib'" -c 'SELECT pg_reload_conf()' >/dev/null
 	for ((i = 0; i < 100; i++)); do
 		case $(psql -XqAtc 'SHOW dynamic_library_path') in *"$image/lib") break ;; esac
 		sleep 0.1
 	done
-	check "until its two settings have it: the regression tests" installcheck image TAP_TESTS= "REGRESS=$tests house settings skip_support"
-	check "... and preloading" env PGOPTIONS='-c session_preload_libraries=tid_ids' psql -XqAtc 'SHOW tid_ids.node_id'
+	check "with its settings, the regression tests pass" installcheck image TAP_TESTS= "REGRESS=$tests consistency settings skip_support"
+	check "... and session_preload_libraries loads the library" env PGOPTIONS='-c session_preload_libraries=tid_ids' psql -XqAtc 'SHOW tid_ids.node_id'
 fi
 [ -z "$failed" ]

@@ -11,7 +11,7 @@ shopt -s nullglob
 . ../test/check/tap.sh
 
 # rule NAME PATTERN ALLOWED FILE...: a line that matches PATTERN violates the rule,
-# unless it also matches ALLOWED; so does a rule without files
+# unless it also matches ALLOWED; without files, the rule fails
 rule() {
 	local name=$1 pattern=$2 allowed=$3
 	shift 3
@@ -22,9 +22,9 @@ rule() {
 	fi
 }
 
-# numbers FILE...: the lines of C code with a number of three digits or more, a
-# hexadecimal one, or a shift by a constant, each as FILE:NUMBER:LINE; without
-# comments, contents of strings, and factors of 100, 1000 and 1024
+# numbers FILE...: prints, as FILE:NUMBER:LINE, the lines of C code with a number of
+# three digits or more, a hexadecimal number, or a shift by a constant. Comments,
+# strings and factors of 100, 1000 and 1024 do not count.
 numbers() {
 	perl -0777 -ne '
 		s{(/\*.*?\*/)|"(?:[^"\\\n]|\\.)*"}{defined $1 ? "\n" x ($1 =~ tr/\n//) : q("")}gse;
@@ -40,13 +40,13 @@ numbers() {
 include='#[[:space:]]*include[[:space:]]*'
 plain_c='assert|float|inttypes|limits|stdalign|stdbool|stddef|stdint|stdnoreturn|string'
 
-rule "src/codec includes nothing but itself and plain C" \
+rule "src/codec includes only its own headers and those of C" \
 	"$include" "$include(\"codec/|<($plain_c)\.h>)" codec/*.[ch] codec/*/*.[ch]
-rule "in src/codec, nothing outside of extuuid's folder knows it" \
+rule "in src/codec, only the folder of extuuid includes its headers" \
 	"$include\"codec/extuuid/" '^$' codec/*.[ch]
-rule "src/server knows no type" \
+rule "src/server includes no header of src/types" \
 	"$include\"types/" '^$' server/*.[ch]
-rule "src/server knows no format, of src/codec only tick.h" \
+rule "src/server includes only tick.h of src/codec" \
 	"$include\"codec/" 'codec/tick\.h"' server/*.[ch]
 # Names of formats; tid is also part of tid_ids.  Settings may name the format that
 # they are for.
@@ -58,17 +58,17 @@ done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
 # The numbers of this layer are sizes and server versions.
-none "src/server has no format's numbers" < <({ numbers server/*.[ch] || echo "they were not read"; } |
+none "src/server contains no number of a format" < <({ numbers server/*.[ch] || echo "they were not read"; } |
 	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
 rule "src/server defines no generator" \
 	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
-rule "a type knows no other type" \
+rule "a type includes no header of another type" \
 	"$include\"types/" 'types/(report|argument|generators)\.h"' types/*.[ch]
-rule "server versions are told apart in src/server/compat.h alone" \
+rule "only src/server/compat.h distinguishes server versions" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 
-# There, the name of a schema could end the quotes, which PostgreSQL allows before
-# 15.4.
+# In quotes, the name of a schema could contain the closing quote, which PostgreSQL
+# accepts before 15.4.
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
@@ -77,10 +77,10 @@ rule "no script has @extschema@ in quotes of any kind" \
 unlisted=$(diff <(sed -nE 's/^BORROW\((\w+), (\w+)\);/\1 \2/p' types/*.c | sort) \
 	<(sed -nE "s/^  \('(\w+)', '(\w+)'\)[,;]\$/\1 \2/p" ../sql/sanity.sql | sort) || true)
 if [ -z "$unlisted" ]; then
-	echo "ok - sql/sanity.sql has every function that is borrowed"
+	echo "ok - sql/sanity.sql has every borrowed function"
 else
 	sed 's/^/# /' <<<"$unlisted"
-	echo "not ok - sql/sanity.sql has every function that is borrowed"
+	echo "not ok - sql/sanity.sql has every borrowed function"
 	failed=1
 fi
 

@@ -24,7 +24,7 @@ missing() {
 	failed=1
 }
 
-# headings PAGE: the names by which links find the headings of a page
+# headings PAGE: the anchors of the headings of a page
 headings() {
 	sed -n 's/^##* //p' "$1" | tr '[:upper:]' '[:lower:]' | tr -cd '[:alnum:] _\n-' | tr ' ' '-'
 }
@@ -63,8 +63,8 @@ if [ $named -eq 0 ]; then
 	failed=1
 fi
 if [ $failed -eq 0 ]; then
-	echo "ok - what the pages name is there"
+	echo "ok - everything that the pages name exists"
 else
-	echo "not ok - what the pages name is there"
+	echo "not ok - everything that the pages name exists"
 fi
 exit $failed

@@ -1,10 +1,11 @@
 #!/bin/bash
 #
 # packages.sh
-#		The packages: PGXN's zip is valid, builds and passes install.sh; Debian's,
-#		source and binary, are built in a fresh Debian and pass the regression tests
-#		there, and another fresh Debian needs only the binary package for CREATE
-#		EXTENSION; RPM's are built by Debian's rpmbuild. Needs root and Debian.
+#		Checks the packages. PGXN's zip is valid, can be built, and passes
+#		install.sh. Debian's source and binary packages are built in a fresh Debian
+#		and pass the regression tests there; in another fresh Debian, the binary
+#		package is enough for CREATE EXTENSION. Debian's rpmbuild builds the RPM
+#		packages. Needs root and Debian.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -20,7 +21,7 @@ version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
 
 valid_meta() {
 	/usr/bin/python3 - "$1" "$version.0" <<-'END'
-		"""The rules of PGXN Meta Spec 1.0.0 for what is there."""
+		"""Check the fields of META.json by the PGXN Meta Spec 1.0.0."""
 		import json, re, sys
 
 		meta = json.load(open(sys.argv[1]))
@@ -52,15 +53,15 @@ unpack() {
 		make -s -C "$work/zip/tid_ids-$version.0" &&
 		[ -s "$work/zip/tid_ids-$version.0/tid_ids.so" ]
 }
-check "the zip has it, and builds" unpack
-as_others() { # by bash, because this unpacking loses file modes
+check "the zip contains META.json and can be built" unpack
+as_others() { # by bash, because Python's zipfile does not restore file modes
 	bash "$work/zip/tid_ids-$version.0/test/run/with_server.sh" bash "$work/zip/tid_ids-$version.0/test/check/install.sh"
 }
-check "and is installed as others do" as_others
+check "the sources in the zip pass install.sh" as_others
 without_git() {
 	! make -s -C "$work/zip/tid_ids-$version.0" dist >"$work/said" 2>&1 && grep -q 'no git repository' "$work/said"
 }
-check "where git is not, make dist says so" without_git
+check "without git, make dist fails with a message" without_git
 
 # --- Debian ---
 
@@ -68,25 +69,25 @@ need_debootstrap
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 builder=$work/builder
 user=$work/user
-check "a fresh $suite" make_chroot "$builder" "$suite"
-check "and another" cp -a --one-file-system "$builder" "$user"
-check "with its mounts" mount_chroot "$user"
-check "no server's cluster is made" sh -c "
+check "create a $suite for the build" make_chroot "$builder" "$suite"
+check "copy it for the installation" cp -a --one-file-system "$builder" "$user"
+check "mount its file systems" mount_chroot "$user"
+check "prevent that packages create a cluster" sh -c "
 	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
 	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
 	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&
 	cp -a '$builder/usr/sbin/policy-rc.d' '$user/usr/sbin/'"
-check "make, and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
+check "install make and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
-check "make deb, with what it needs" in_chroot "$builder" make -C /root/tid_ids deb
+check "make deb, which installs its prerequisites" in_chroot "$builder" make -C /root/tid_ids deb
 package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
 server=${package#postgresql-}
 server=${server%%-*}
-check "its source package is the tree" in_chroot "$builder" sh -c "
+check "the source package contains the tree" in_chroot "$builder" sh -c "
 	dpkg-source -x /root/tid_ids/build/deb/tid-ids_$version.dsc /tmp/tid-ids &&
 	diff -r -x build -x '.git*' -x control /root/tid_ids /tmp/tid-ids"
-check "the package has the library, the control file, the scripts and the pages" sh -c "
+check "the binary package contains the library, the control file, the scripts and the pages" sh -c "
 	dpkg -c '$builder/root/tid_ids/build/deb/$package' >'$work/files' &&
 	grep -q '/usr/lib/postgresql/$server/lib/tid_ids.so$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids.control$' '$work/files' &&
@@ -94,12 +95,12 @@ check "the package has the library, the control file, the scripts and the pages"
 	grep -q '/usr/share/doc/postgresql-$server-tid-ids/README.md$' '$work/files' &&
 	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
 
-check "installed where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
-check "it passes its own installcheck" in_chroot "$builder" sh -c \
+check "install the package where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
+check "the installed package passes debian/tests/installcheck" in_chroot "$builder" sh -c \
 	"chown -R postgres: /tmp/tid-ids && cd /tmp/tid-ids && setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp debian/tests/installcheck"
 
 cp "$builder/root/tid_ids/build/deb/$package" "$user/tmp"
-check "installed in a fresh Debian, with its server" in_chroot "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
+check "install the package and its server in the other Debian" in_chroot "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
 cat >"$user/tmp/use.sql" <<-'END'
 	CREATE EXTENSION tid_ids;
 	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text);
@@ -111,11 +112,11 @@ use() { # FOLDER
 	in_chroot "$1" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
 		pg_virtualenv -v "$server" psql -XqAt -v ON_ERROR_STOP=1 -f /tmp/use.sql | grep -x found
 }
-check "CREATE EXTENSION, a generated key, a prefix" use "$user"
+check "CREATE EXTENSION, generated keys and a query by prefix work there" use "$user"
 
 # --- RPM ---
 
-# Debian's server, in the folders of a server of the yum repository, by links.
+# Links give Debian's server the folders of a server from the yum repository.
 yum=/usr/pgsql-$server
 mkdir -p "$builder$yum/bin" "$builder/root/rpm/SOURCES"
 ln -s "../lib/postgresql/$server/lib" "$builder$yum/lib"
@@ -131,18 +132,18 @@ END
 chmod 755 "$builder$yum/bin/pg_config"
 cp "build/dist/tid_ids-$version.0.zip" "$builder/root/rpm/SOURCES"
 cp "$user/tmp/use.sql" "$builder/tmp"
-check "rpmbuild and rpmlint" in_chroot "$builder" apt-get -q -y install --no-install-recommends rpm rpmlint unzip
+check "install rpmbuild and rpmlint" in_chroot "$builder" apt-get -q -y install --no-install-recommends rpm rpmlint unzip
 check "rpmlint finds no error in the spec" in_chroot "$builder" rpmlint /root/tid_ids/packaging/rpm/tid_ids.spec
-# Its prerequisites have the names of other distributions.
-check "rpmbuild" in_chroot "$builder" rpmbuild -bb --nodeps --define '_topdir /root/rpm' \
+# --nodeps: the prerequisites have the names of other distributions.
+check "rpmbuild builds the packages" in_chroot "$builder" rpmbuild -bb --nodeps --define '_topdir /root/rpm' \
 	--define "pgmajorversion $server" --define "pginstdir $yum" /root/tid_ids/packaging/rpm/tid_ids.spec
 rpm="/root/rpm/RPMS/$(uname -m)/tid_ids_$server"
-check "both packages have what Debian's has" in_chroot "$builder" sh -c "
+check "the two RPM packages contain the files of Debian's package" in_chroot "$builder" sh -c "
 	{ rpm -qlp $rpm-$version-* && rpm -qlp $rpm-llvmjit-$version-*; } |
 	sed -n 's,^$yum/share/,/usr/share/postgresql/$server/,p; s,^$yum/lib/,/usr/lib/postgresql/$server/lib/,p' | sort >/tmp/rpm &&
 	dpkg -L postgresql-$server-tid-ids | grep '^/usr/[a-z]*/postgresql/$server/.*tid_ids' | sort | diff - /tmp/rpm"
-check "the first one has no bitcode" in_chroot "$builder" sh -c "rpm -qlp $rpm-$version-* >/tmp/rpm && ! grep bitcode /tmp/rpm"
-check "installed in the place of Debian's" in_chroot "$builder" sh -c "
+check "the first RPM package contains no bitcode" in_chroot "$builder" sh -c "rpm -qlp $rpm-$version-* >/tmp/rpm && ! grep bitcode /tmp/rpm"
+check "replace Debian's package by the RPM package" in_chroot "$builder" sh -c "
 	apt-get -q -y remove postgresql-$server-tid-ids && rpm -i --nodeps $rpm-$version-*"
-check "it does the same" use "$builder"
+check "CREATE EXTENSION, generated keys and a query by prefix work with it" use "$builder"
 exit $failed

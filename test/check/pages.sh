@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # pages.sh
-#		Checks that each page of doc/ is in the index and leads back to it, that each
-#		setting and each error message of src/server has its line in
+#		Checks that each page of doc/ is in the index and has a link to it, that each
+#		setting and each error message of src/server has a line in
 #		doc/administration.md, that src has each message of the generators that this
 #		page lists, and that each function in the lists of functions occurs in an
 #		example or its output.
@@ -61,10 +61,10 @@ functions_without_example() {
 }
 
 none "each page is in the index" < <(missing_in_index)
-none "each page leads back to the index" < <(without_way_back)
-none "each setting has its line" < <(settings_without_line)
-none "each message has its line" < <(messages_without_line)
-none "each message of the generators has its source" < <(messages_without_source)
-none "each function has its example" < <(functions_without_example)
+none "each page has a link to the index" < <(without_way_back)
+none "doc/administration.md has a line for each setting" < <(settings_without_line)
+none "doc/administration.md has a line for each error message of src/server" < <(messages_without_line)
+none "src has each message of the generators in doc/administration.md" < <(messages_without_source)
+none "each listed function occurs in an example" < <(functions_without_example)
 
 exit $failed

@@ -29,8 +29,7 @@ chmod a+r "$work"/*
 cd "$work"
 server() { env -u PGHOST -u PGPORT HOME="$work" ${as_server[@]+"${as_server[@]}"} "$@"; }
 
-
-# start BINDIR FOLDER, stop BINDIR FOLDER: a cluster, here
+# start BINDIR FOLDER, stop BINDIR FOLDER: start and stop a cluster in this folder
 start() {
 	server "$1/pg_ctl" -D "$2" -s -w -l "$work/$2.log" \
 		-o "-c listen_addresses= -c unix_socket_directories=$work -c fsync=off" start >/dev/null
@@ -49,7 +48,7 @@ done
 start "$old" old
 sql "$old" -c 'CREATE EXTENSION tid_ids' -f make.sql
 sql "$old" -f summary.sql >before
-# A generator that is ahead of the new server's clock.
+# Move a generator ahead of the new server's clock.
 sql "$old" -c "SELECT tid_advance(tid_lower(now() + interval '23 hours'))" >/dev/null
 generated=$(sql "$old" -c 'SELECT tid_generate()')
 stop "$old" old
@@ -57,15 +56,15 @@ stop "$old" old
 check "pg_upgrade from $("$old/postgres" --version) to $("$new/postgres" --version)" \
 	server "$new/pg_upgrade" -b "$old" -B "$new" -d old -D new -U postgres -s "$work" --no-sync
 start "$new" new
-check "there was something to keep" grep -q '^kept.tid_column: 300 rows' before
+check "the old cluster has the rows" grep -q '^kept.tid_column: 300 rows' before
 sql "$new" -f summary.sql >after
-check "all that there was is there" diff before after
-check "indexes are whole" server env PGHOST="$work" "$new/pg_amcheck" --install-missing --heapallindexed --rootdescend -U postgres postgres
-check "new IDs come after those of before" \
+check "the new cluster has the same contents" diff before after
+check "pg_amcheck finds no error in the indexes" server env PGHOST="$work" "$new/pg_amcheck" --install-missing --heapallindexed --rootdescend -U postgres postgres
+check "new IDs are greater than those of the old cluster" \
 	test "$(sql "$new" -c "SELECT tid_generate() > '$generated'")" = t
 
-# As the documentation says: the extension of an older server gets the new objects.
-# Objects that belong to a range type are not dumped as members of the extension.
+# Create the objects that only newer servers have, as the documentation says.
+# pg_upgrade does not restore the objects of a range type as members of the extension.
 version=$(sql "$new" -c 'SELECT tid_ids_version()')
 sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
 members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
@@ -74,7 +73,7 @@ members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
 sql "$new" -c "$members" >updated
 sql "$new" -c 'CREATE DATABASE fresh'
 sql "$new" -d fresh -c 'CREATE EXTENSION tid_ids' -c "$members" >fresh
-check "the extension is as a fresh one" diff updated fresh
-check "tables still answer" test "$(sql "$new" -f summary.sql)" = "$(cat before)"
+check "the updated extension has the objects of a fresh one" diff updated fresh
+check "the contents are the same after the update" test "$(sql "$new" -f summary.sql)" = "$(cat before)"
 stop "$new" new
 exit $failed

@@ -1,11 +1,11 @@
 #!/bin/bash
 #
 # release.sh
-#		Whether what is committed can be released: the version is the same
+#		Checks whether the commit can be released: the version is the same
 #		everywhere, the changelogs have a date, each release updates to this one,
-#		and the packages can be built. Takes root and Debian, as packages.sh does.
+#		and the packages can be built. Needs root and Debian, like packages.sh.
 #
-# Says what is missing, one "not ok" line each, and fails unless nothing is.
+# Prints a "not ok" line for each thing that is missing, and fails if there is one.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -22,7 +22,7 @@ changelogs() {
 	local failed=0 day
 	is_day() { [ -n "$1" ] && [ "$(date -d "$1" +%F 2>/dev/null)" = "$1" ]; }
 	day=$(sed -nE "s/^## $version \((.*)\)\$/\1/p" CHANGELOG.md)
-	check "CHANGELOG.md has the day of $version, as in (2026-01-31)" is_day "$day"
+	check "CHANGELOG.md has the date of $version, as in (2026-01-31)" is_day "$day"
 	check "debian/changelog names the suite of $version" grep -qE "^tid-ids \($version\) (unstable|experimental);" debian/changelog
 	return $failed
 }

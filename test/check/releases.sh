@@ -1,16 +1,15 @@
 #!/bin/bash
 #
 # releases.sh
-#		Makes up three later releases and installs all releases so far and these over
-#		one another, as `make install` does, which removes nothing. Checks that every
-#		delta between the releases runs, however the extension is updated, and leads
-#		to what a fresh install has. Run it by with_server.sh; the releases are
-#		installed into that server.
+#		Checks updates between releases: the earlier ones, this one, and three later
+#		ones that this script makes.  On every update path, every delta runs once, and
+#		the result equals a fresh install.  Run it by with_server.sh; the releases are
+#		installed into that server, one over the other, as `make install` does.
 #
-# Those before this one come from git, by their tags, and are skipped where there
-# is no such tag.  Each one to come adds a function, new_in_<release>, to the
-# install script and by its delta.  A delta that runs twice fails, as the function
-# is there already.
+# Earlier releases come from git, by their tags, and are skipped if git does not have
+# the tag.  Each later release adds a function, new_in_<release>, by its install
+# script and by its delta.  A delta that runs twice fails, because the function
+# already exists.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -31,7 +30,7 @@ new_functions() { sql -c "SELECT string_agg(proname, ' ' ORDER BY proname) FROM 
 
 # --- the releases ---
 
-install_scripts() { # FOLDER: the library stays that of the server at hand
+install_scripts() { # FOLDER: installs the scripts only, so the library remains the server's
 	${MAKE:-make} -s -C "$1" install MODULE_big= OBJS= with_llvm=no
 }
 
@@ -41,7 +40,7 @@ for release in $(sed -nE 's/^## ([^ ]*).*/\1/p' "$source/CHANGELOG.md" | tail -n
 		install_scripts "$copy/$release"
 		releases+=("$release")
 	else
-		echo "ok - from $release # SKIP no tag v$release here"
+		echo "ok - from $release # SKIP git has no tag v$release"
 	fi
 done
 
@@ -60,13 +59,12 @@ for release in "${to_come[@]}"; do
 	last=$release
 done
 createdb releases
-same "all releases can be installed" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
+same "the server lists all releases" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
 	"SELECT version FROM pg_available_extension_versions WHERE name = 'tid_ids' AND version ~ '^[0-9.]+$' ORDER BY string_to_array(version, '.')::int[]")"
 
 # --- every path that PostgreSQL would take ---
 
-# The path between two releases contains each release in between; a detour would
-# lead back.
+# The path between two releases must contain each release in between, once.
 wrong_paths() {
 	sql -v releases="{$(IFS=,; echo "${releases[*]}")}" <<-'END'
 		WITH releases AS (SELECT n, version FROM unnest(:'releases'::text[]) WITH ORDINALITY AS r (version, n))
@@ -83,11 +81,12 @@ wrong_paths() {
 		WHERE NOT EXISTS (SELECT FROM pg_extension_update_paths('tid_ids') WHERE source = a.version AND target = b.version AND path IS NOT NULL)
 	END
 }
-same "every update path runs every delta between" '' "$(wrong_paths)"
+same "every update path contains every release in between" '' "$(wrong_paths)"
 
 # --- the updates themselves ---
 
-# From every release, through every possible one in between.
+# From every release, directly and by each version to which it can be updated without
+# a new release.
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
 members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
 sql -c 'CREATE EXTENSION tid_ids'
@@ -97,9 +96,9 @@ for release in "${releases[@]}"; do
 		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
 		[ -z "$detour" ] || sql -c "ALTER EXTENSION tid_ids UPDATE TO '$detour'"
 		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
-		same "from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
+		same "update from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
 			"$(sql -c 'SELECT extversion FROM pg_extension WHERE extname = '\''tid_ids'\')|$(new_functions)"
-		same "... with what a fresh one has" "$fresh" "$(members)"
+		same "... which then has the objects of a fresh one" "$fresh" "$(members)"
 	done
 done
 exit $failed

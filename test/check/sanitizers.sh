@@ -21,9 +21,9 @@ ubsan)
 	export COPT="-fsanitize=undefined -fno-sanitize-recover=undefined -fno-wrapv"
 	"$source/test/run/with_server.sh" "$source/test/run/suite.sh" regress ${tests:+"REGRESS=$tests"}
 	if [ -n "$(nm -D "$TID_IDS_BUILD/tid_ids.so" | grep __ubsan_handle_add_overflow)" ]; then
-		echo "ok - the sanitizer was in it, for overflows too"
+		echo "ok - the library was built with the sanitizer, including checks of overflows"
 	else
-		echo "not ok - the sanitizer was in it, for overflows too"
+		echo "not ok - the library was built with the sanitizer, including checks of overflows"
 		exit 1
 	fi
 	;;

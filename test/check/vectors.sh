@@ -18,8 +18,8 @@ cp "$here/extuuid_examples.tsv" "$scratch"
 mkdir "$scratch/committed"
 cp "$here"/*.tsv "$scratch/committed"
 if (cd "$scratch" && diff -r -x committed committed .); then
-	echo "ok - the vectors are what the reference implementations write"
+	echo "ok - the vectors equal the output of the reference implementations"
 else
-	echo "not ok - the vectors are what the reference implementations write"
+	echo "not ok - the vectors equal the output of the reference implementations"
 	exit 1
 fi

@@ -1,17 +1,17 @@
 #!/bin/bash
 #
 # workflow.sh
-#		Checks that GitHub's workflow can be read, names only targets of make that
-#		there are and actions by their commit, and does the same as .ci/run.
+#		Checks that GitHub's workflow can be read, uses only existing targets of make,
+#		names actions by their commit, and runs the same targets as .ci/run.
 #
-# Prints one "ok" or "not ok" line a rule, the offending lines above it.
+# Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 workflow=.github/workflows/test.yml
 . test/check/tap.sh
 
-# Each step of each job, with the values of the job's matrix put in, as
-# "uses ACTION" or "run COMMAND".
+# Each step of each job, as "uses ACTION" or "run COMMAND", with the values of the
+# job's matrix.
 steps=$(perl -MCPAN::Meta::YAML - "$workflow" 2>&1 <<-'END'
 	use strict;
 	use warnings;
@@ -40,19 +40,19 @@ END
 ) || steps="cannot be read: $steps"
 
 none "GitHub's workflow can be read" < <(grep -vE '^(uses|run) [^$]+$' <<<"$steps")
-none "it names actions by their commit" < <(grep '^uses ' <<<"$steps" | grep -vE '@[0-9a-f]{40}$')
+none "the workflow names actions by their commit" < <(grep '^uses ' <<<"$steps" | grep -vE '@[0-9a-f]{40}$')
 
 makes=$(sed -n 's/^run make //p' <<<"$steps")
-none "it makes nothing that there is no target for" < <(cut -d' ' -f1 <<<"$makes" | sort -u | while read -r target; do
+none "the workflow uses existing targets of make" < <(cut -d' ' -f1 <<<"$makes" | sort -u | while read -r target; do
 	grep -qE "^([^:=]* )?$target( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || echo "make $target"
 done)
 
-# .ci/run tests this machine's version by "make test", and others in a Debian of
-# theirs; it has another archive of Citus's sources.
-none "it makes what .ci/run makes" < <(diff <(sed 's/ \(PG_CONFIG\|CITUS\)=.*//' <<<"$makes" | sort -u) \
+# .ci/run tests this machine's version by "make test", and each other version in its
+# own Debian.  It has another archive of Citus's sources.
+none "the workflow runs the targets of .ci/run" < <(diff <(sed 's/ \(PG_CONFIG\|CITUS\)=.*//' <<<"$makes" | sort -u) \
 	<(sed -nE 's/^step ("[^"]*"|[^ ]*) make //p' .ci/run | sed 's/ CITUS=.*//' | sort))
 versions=$(sed -n 's/^versions="\(.*\)"/\1/p' .ci/run)
-none "it tests the versions that .ci/run tests" < <(for version in 15 ${versions:-that .ci/run names}; do
+none "the workflow tests the versions of .ci/run" < <(for version in 15 ${versions:-that .ci/run names}; do
 	grep -q "^test PG_CONFIG=.*/$version/" <<<"$makes" || echo "not $version"
 done)
 

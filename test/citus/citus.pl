@@ -1,5 +1,5 @@
-# What doc/cluster.md says about Citus, on a coordinator and two workers: its own
-# examples first, then each of its sentences.
+# The statements of doc/cluster.md about Citus, on a coordinator and two workers: first
+# its examples, then each sentence.
 
 use strict;
 use warnings;
@@ -16,7 +16,7 @@ my $source = "$FindBin::RealBin/../..";
 
 # --- the servers ---
 
-# They reach each other by their sockets.
+# The servers connect to one another by their sockets.
 my @nodes = map { PostgreSQL::Test::Cluster->new($_) } qw(coordinator worker_1 worker_2);
 my ($coordinator, @workers) = @nodes;
 foreach my $node (@nodes)
@@ -39,7 +39,7 @@ timezone = UTC
 END
 	$node->start;
 
-	# Newer minor releases load no other output plugins than those that are named.
+	# Newer minor releases load only the output plugins that this setting names.
 	$node->safe_psql('postgres', 'ALTER SYSTEM SET output_plugin_libraries = pgoutput, citus')
 	  if $node->safe_psql('postgres', "SELECT count(*) FROM pg_settings WHERE name = 'output_plugin_libraries'");
 	$node->restart;
@@ -47,7 +47,7 @@ END
 	$node->safe_psql('shop', 'CREATE EXTENSION citus');
 }
 
-# sql STATEMENTS[, NODE]: their answer; errors STATEMENTS: their complaint
+# sql STATEMENTS[, NODE]: the result; errors STATEMENTS: the error message
 sub sql
 {
 	my ($statements, $node) = @_;
@@ -76,7 +76,7 @@ sub on_workers
 	return sql("SELECT string_agg(success || ' ' || result, ', ' ORDER BY nodeport) FROM run_command_on_workers(\$\$$command\$\$)");
 }
 
-# made_by TABLE, COLUMN[, WHERE]: the numbers of the nodes that made its IDs
+# made_by TABLE, COLUMN[, WHERE]: the node IDs of the nodes that generated the IDs
 sub made_by
 {
 	my ($table, $column, $where) = @_;
@@ -99,33 +99,33 @@ sub distribute
 	return sql("SELECT create_distributed_table('$table', '$column', colocate_with => 'none')");
 }
 
-# --- installing, and a number for each node ---
+# --- installing, and a node ID for each node ---
 
-is(sql('SELECT count(*) FROM pg_dist_node'), 0, 'the coordinator is not in pg_dist_node of its own accord');
+is(sql('SELECT count(*) FROM pg_dist_node'), 0, 'the coordinator is not in pg_dist_node by default');
 sql("SELECT citus_set_coordinator_host('" . $coordinator->host . "', " . $coordinator->port . ')');
 add($workers[0]);
 is(on_workers(q{LOAD 'tid_ids'}), 'true LOAD', 'LOAD on a worker reports success');
 is( on_workers('ALTER SYSTEM SET tid_ids.node_id = 100'),
 	$coordinator->pg_version < 17 ? 'false ERROR:  unrecognized configuration parameter "tid_ids.node_id"' : 'true ALTER SYSTEM',
-	'... and loads it for no other command, which only servers before 17 need');
+	'... but affects no other command; servers from 17 on need no LOAD');
 sql('CREATE EXTENSION tid_ids; ALTER DATABASE shop SET session_preload_libraries = tid_ids');
 run_example($_) foreach qw(master_run_on_worker pg_reload_conf);
 my $has_both = q{SELECT count(*) || ' ' || current_setting('session_preload_libraries') FROM pg_extension WHERE extname = 'tid_ids'};
-is(sql($has_both, $workers[0]), '1 tid_ids', "CREATE EXTENSION and the database's settings reach a worker");
+is(sql($has_both, $workers[0]), '1 tid_ids', "CREATE EXTENSION and the database's settings are applied to a worker");
 add($workers[1]);
-is(sql($has_both, $workers[1]), '1 tid_ids', '... and one that is added later');
-is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 -1', '... which has no number yet');
+is(sql($has_both, $workers[1]), '1 tid_ids', '... and to a worker that is added later');
+is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 -1', '... which has no node ID yet');
 sql('ALTER DATABASE shop RESET session_preload_libraries; DROP EXTENSION tid_ids');
 {
 	local %ENV = (%ENV, PGHOST => $coordinator->host, PGPORT => $coordinator->port, PGDATABASE => 'shop');
 	my ($verdict) = run_command([ "$source/test/check/examples.sh", '--marked', 'citus', '--in', 'shop', 'doc/cluster.md' ]);
-	like($verdict, qr/\Aok - /, "doc/cluster.md's examples answer as it says");
+	like($verdict, qr/\Aok - /, "the output of doc/cluster.md's examples is that of the page");
 }
-is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 102', 'each node has its number');
+is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 102', 'each node has its node ID');
 like(errors('ALTER TABLE old_orders ALTER id TYPE ids.tid USING id::ids.tid'),
 	qr/cannot execute ALTER TABLE command involving partition column/, 'a distribution column of type bigint cannot become a tid');
 
-# --- who generates a default ---
+# --- the node that generates a default ---
 
 sql('CREATE TABLE numbers (n int PRIMARY KEY)');
 distribute('numbers', 'n');
@@ -143,11 +143,11 @@ foreach my $i (0 .. $#nodes)
 	sql('INSERT INTO made (n) SELECT generate_series(1, 100)', $node);
 	sql("COPY made (n) FROM '$copied'", $node);
 	sql("PREPARE insert_one AS INSERT INTO made (n) VALUES (\$1);" . join('', map { "EXECUTE insert_one($_);" } 1 .. 100), $node);
-	is(sql('SELECT count(*) FROM made'), 400, "$name: one default for each row, and for each execution");
+	is(sql('SELECT count(*) FROM made'), 400, "$name: a default is generated for each row and each execution");
 	is(made_by('made', 'id'), $number, '... generated by the node that the client is connected to');
 	sql('INSERT INTO made (n) SELECT n FROM numbers', $node);
-	is(sql('SELECT count(DISTINCT id) FROM made'), 40400, '... INSERT of what it selects from a distributed table');
-	is(made_by('made', 'id', 'WHERE n > 100'), '101 102', '... is generated by the workers');
+	is(sql('SELECT count(DISTINCT id) FROM made'), 40400, '... INSERT ... SELECT from a distributed table');
+	is(made_by('made', 'id', 'WHERE n > 100'), '101 102', '... generates IDs on the workers');
 	foreach my $query (
 		'INSERT INTO made (n) SELECT n FROM few',
 		'INSERT INTO made (n) SELECT count(*) FROM numbers',
@@ -157,18 +157,18 @@ foreach my $i (0 .. $#nodes)
 	{
 		sql('TRUNCATE made');
 		sql($query, $node);
-		is(made_by('made', 'id'), $number, "... but not that of $query");
+		is(made_by('made', 'id'), $number, "... but on the client's node by $query");
 	}
 	sql('DROP TABLE made');
 }
-like(sql('INSERT INTO posts (body) VALUES ($$returned$$) RETURNING tid_clock_id(id)'), qr/^100$/m, 'RETURNING has the ID');
+like(sql('INSERT INTO posts (body) VALUES ($$returned$$) RETURNING tid_clock_id(id)'), qr/^100$/m, 'RETURNING returns the generated ID');
 sql('CREATE ROLE app LOGIN; GRANT SELECT, INSERT ON posts TO app');
 my $as_app = q{SET ROLE app; INSERT INTO posts (body) VALUES ('app')};
 sql('REVOKE USAGE ON SCHEMA ids FROM PUBLIC');
 like(errors($as_app), qr/permission denied for schema ids\n.*while executing command on/, 'an ordinary user needs USAGE on the schema');
 sql('GRANT USAGE ON SCHEMA ids TO PUBLIC');
 sql($as_app, $_) foreach @nodes;
-is(made_by('posts', 'id', "WHERE body = 'app'"), '100 101 102', '... on all nodes, which GRANT affects');
+is(made_by('posts', 'id', "WHERE body = 'app'"), '100 101 102', '... and GRANT gives it on all nodes');
 is(sql('SELECT string_agg(DISTINCT tid_clock_id(tid_generate())::text, $$ $$) FROM numbers'), '101 102',
 	'a generator in a SELECT from a distributed table runs on the workers');
 sql('CREATE TABLE widened (n int PRIMARY KEY)');
@@ -180,7 +180,7 @@ is(made_by('widened', 'id'), '101 102', '... on the workers');
 # --- duplicates ---
 
 # Floors ahead of the clock make both workers generate from the same instant on, so
-# that what meets depends on no timing. Of 20,000 pairs of uid11 in the same
+# that duplicates do not depend on timing. Of 20,000 pairs of uid11 with the same
 # millisecond and sequence number, about 20 have the same 10 random bits.
 sub generate_on_workers
 {
@@ -189,11 +189,11 @@ sub generate_on_workers
 	{
 		$workers[$i]->safe_psql('shop', "ALTER SYSTEM SET tid_ids.node_id = $numbers->[$i]");
 		$workers[$i]->reload;
-		$workers[$i]->poll_query_until('shop', "SELECT current_setting('tid_ids.node_id') = '$numbers->[$i]'") or die 'no number';
+		$workers[$i]->poll_query_until('shop', "SELECT current_setting('tid_ids.node_id') = '$numbers->[$i]'") or die 'the node ID is not set';
 	}
 	my $floor = sql("SELECT greatest(max(tid_timestamp(tid)), now()) + interval '10 minutes' FROM generated");
 	sql('TRUNCATE generated');
-	is(on_workers("SELECT $_('$floor'))"), 'true , true ', "$_ on workers with the numbers @$numbers")
+	is(on_workers("SELECT $_('$floor'))"), 'true , true ', "$_ on workers with the node IDs @$numbers")
 	  foreach 'tid_advance(tid_lower', 'uid11_advance(uid11_lower', 'uid11_snowish_advance(uid11_lower';
 	sql('INSERT INTO generated (n) SELECT n FROM numbers');
 	return sql('SELECT ' . join(', ', map { "count(*) - count(DISTINCT $_)" } qw(tid snowish uid11 scru160 uuid)) . ' FROM generated');
@@ -204,18 +204,18 @@ distribute('generated', 'n');
 
 like(errors('CREATE UNIQUE INDEX ON generated (tid)'), qr/creating unique indexes on non-partition columns is currently unsupported/,
 	'Citus has no unique index over all shards');
-like(generate_on_workers([ 101, 102 ]), qr/^0\|0\|[1-9]\d*\|0\|0$/, '... have no duplicates but of uid11');
-like(generate_on_workers([ 101, 101 ]), qr/^[1-9]\d\d\d+\|[1-9]\d\d\d+\|[1-9]\d*\|0\|0$/, '... have duplicates');
+like(generate_on_workers([ 101, 102 ]), qr/^0\|0\|[1-9]\d*\|0\|0$/, 'with different node IDs, only uid11 has duplicates');
+like(generate_on_workers([ 101, 101 ]), qr/^[1-9]\d\d\d+\|[1-9]\d\d\d+\|[1-9]\d*\|0\|0$/, 'with the same node ID, tid and snowish uid11 have duplicates, too');
 my $floor = sql("SELECT max(tid_timestamp(tid)) + interval '10 minutes' FROM generated");
 on_workers("SELECT tid_advance(tid_lower('$floor'))");
 like(errors('INSERT INTO posts SELECT FROM numbers'), qr/duplicate key value violates unique constraint "posts_pkey/,
-	"... which a distribution column's index finds");
+	"a unique index on the distribution column rejects duplicates");
 generate_on_workers([ 101, 102 ]);
 
 # --- each type as a distribution column ---
 
-# An ID of each hour from 2020 to 2024, with the hour beside it. What is expected
-# comes from that and from the ID's text.
+# An ID for each hour from 2020 to 2024, and a column with the hour. Expected values
+# are computed from the hour and from the ID's text.
 my %keys = (
 	tid => [ 'ids.tid', 'tid_make(at, 1)', 'tid_generate()', 4 ],
 	uid11 => [ 'uid11', 'uid11_make(at, 1)', 'uid11_snowish_generate()', 3 ],
@@ -224,7 +224,7 @@ my %keys = (
 	extuuid => [ 'extuuid', q{to_char(at, '"t/20:"YYYY-MM-DD;HH24:MI:SS')::extuuid}, undef, 23 ]);
 my $a_day = q{'[2022-07-19, 2022-07-20)'::tstzrange};
 
-# explained QUERY: its tasks, and the plans of these that have an index condition
+# explained QUERY: the number of its tasks, and of those with an index condition
 sub explained
 {
 	my ($query) = @_;
@@ -240,7 +240,7 @@ sub contents
 	return sql("SELECT count(*), md5(string_agg(id::text || n, ',' ORDER BY id)) FROM $table");
 }
 
-# How many indexes the shards have that have each of the shard's rows.
+# How many indexes of each shard contain all rows of the shard.
 sub whole_indexes
 {
 	my ($table) = @_;
@@ -270,8 +270,8 @@ foreach my $name (sort keys %keys)
 	is(sql("SELECT n FROM by_$name WHERE id = '$id'"), sql("SELECT n FROM local_$name WHERE at = '2022-07-19 12:00'"), '... and finds the row');
 	is(explained("SELECT n FROM by_$name WHERE id ^@ '$prefix'"), "$shards tasks, $shards by index", '... ^@ by index on all shards');
 	my $by_prefix = sql("SELECT count(*), sum(n) FROM local_$name WHERE starts_with(id::text, '$prefix')");
-	is(sql("SELECT count(*), sum(n) FROM by_$name WHERE id ^@ '$prefix'"), $by_prefix, '... and finds what begins with the text');
-	like($by_prefix, qr/^[1-9]\d*\|/, '... and not nothing');
+	is(sql("SELECT count(*), sum(n) FROM by_$name WHERE id ^@ '$prefix'"), $by_prefix, '... and finds the rows with the prefix');
+	like($by_prefix, qr/^[1-9]\d*\|/, '... and there are rows');
 
 	if ($name ne 'extuuid')
 	{
@@ -280,30 +280,30 @@ foreach my $name (sort keys %keys)
 			sql("SELECT 24, sum(n) FROM local_$name WHERE at <@ $a_day"),
 			'... and finds the hours of a day');
 		like(errors("UPDATE by_$name SET id = $default"), qr/functions used in UPDATE queries on distributed tables must not be VOLATILE/, '... UPDATE with a generator is refused');
-		like(errors("ALTER TABLE by_$name ALTER id SET DEFAULT NULL"), qr/cannot execute ALTER TABLE command involving partition column/, '... so is another default');
+		like(errors("ALTER TABLE by_$name ALTER id SET DEFAULT NULL"), qr/cannot execute ALTER TABLE command involving partition column/, '... so is ALTER COLUMN SET DEFAULT');
 	}
-	like(errors("ALTER TABLE by_$name ALTER id TYPE text USING id::text"), qr/cannot execute ALTER TABLE command involving partition column/, '... so is another type');
+	like(errors("ALTER TABLE by_$name ALTER id TYPE text USING id::text"), qr/cannot execute ALTER TABLE command involving partition column/, '... so is ALTER COLUMN TYPE');
 
-	# A join of tables that are distributed alike.
+	# A join of two colocated tables.
 	sql("CREATE TABLE other_$name (id $type PRIMARY KEY, m int)");
 	sql("SELECT create_distributed_table('other_$name', 'id', colocate_with => 'by_$name')");
 	sql("INSERT INTO other_$name SELECT id, n FROM by_$name WHERE n % 10 = 0");
 	is(sql("SELECT count(*), count(*) FILTER (WHERE n = m) FROM by_$name JOIN other_$name USING (id)"), '4382|4382', '... joined shard by shard');
 
-	next if $name eq 'uuid';    # has no max, or the server's own
+	next if $name eq 'uuid';    # it has no max, or only that of the server
 	my $plan = sql("EXPLAIN (COSTS OFF) SELECT max(id), min(id) FROM by_$name");
 	my $scans = () = $plan =~ /Seq Scan|Index Only Scan using/g;
 	is($scans, $shards, '... max and min read all shards');
 	like(sql("EXPLAIN (VERBOSE) SELECT max(id) FROM by_$name"), qr/worker_partial_agg/, "... by Citus's own aggregate");
-	unlike($plan, qr/Limit/, '... and all rows of them');
+	unlike($plan, qr/Limit/, '... and all rows of each shard');
 	$plan = sql("EXPLAIN (COSTS OFF) SELECT id FROM by_$name ORDER BY id DESC LIMIT 1");
 	my $limits = () = $plan =~ /Limit\s+->  Index Only Scan Backward/g;
-	is($limits, $shards, '... ORDER BY and LIMIT read a row of each');
+	is($limits, $shards, '... ORDER BY with LIMIT reads one row of each shard');
 	is( sql("SELECT max(id) FROM by_$name") . sql("SELECT min(id) FROM by_$name"),
-		sql("SELECT id FROM by_$name ORDER BY id DESC LIMIT 1") . sql("SELECT id FROM by_$name ORDER BY id LIMIT 1"), '... and give the same');
+		sql("SELECT id FROM by_$name ORDER BY id DESC LIMIT 1") . sql("SELECT id FROM by_$name ORDER BY id LIMIT 1"), '... and return the same IDs');
 }
 
-# Tables that are not told what to be colocated with.
+# Tables without colocate_with.
 my $join = sql('EXPLAIN (COSTS OFF) SELECT count(*) FROM posts JOIN orders USING (id)');
 my $joins = () = $join =~ /->  (?:Hash Join|Merge Join|Nested Loop)/g;
 is($joins, $shards, 'tables with keys of one type are joined shard by shard');
@@ -320,11 +320,11 @@ foreach my $name (sort keys %keys)
 	is(sql($shards_of_each), '1 3', "$name: a shard is moved");
 	is(contents("by_$name"), $contents, '... with its rows');
 	sql("SELECT rebalance_table_shards('by_$name', shard_transfer_mode => 'block_writes')");
-	is(sql($shards_of_each), '2 2', '... rebalanced');
+	is(sql($shards_of_each), '2 2', '... the shards are rebalanced');
 	is(contents("by_$name"), $contents, '... with the rows');
 	my $shard = sql("SELECT isolate_tenant_to_new_shard('by_$name', '$id'::$keys{$name}[0], 'CASCADE', 'force_logical')");
 	is(sql("SELECT get_shard_id_for_distribution_column('by_$name', '$id'::$keys{$name}[0])"), $shard, '... a tenant is isolated');
-	is(sql("SELECT result FROM run_command_on_shards('by_$name', 'SELECT count(*) FROM %s') WHERE shardid = $shard"), 1, '... alone');
+	is(sql("SELECT result FROM run_command_on_shards('by_$name', 'SELECT count(*) FROM %s') WHERE shardid = $shard"), 1, '... in a shard of its own');
 	is(contents("by_$name"), $contents, '... with the rows');
 	is(whole_indexes("by_$name"), 2, '... and both indexes');
 }
@@ -336,8 +336,8 @@ sql("SELECT create_reference_table('reference')");
 sql("INSERT INTO reference (name) SELECT 10$_ FROM generate_series(1, 10)", $nodes[$_]) foreach 0 .. $#nodes;
 is(sql(q{SELECT string_agg(DISTINCT name || ' ' || tid_clock_id(id), ', ') FROM reference}), '100 100, 101 101, 102 102', "a reference table's default is generated by the client's node");
 my %different = map { $_ => 1 } split / /, on_all_nodes(q{SELECT count(*) || md5(string_agg(id::text, ',' ORDER BY id)) FROM reference});
-is(scalar keys %different, 1, '... all nodes store the same');
-like((keys %different)[0], qr/^30/, '... and not nothing');
+is(scalar keys %different, 1, '... all nodes store the same rows');
+like((keys %different)[0], qr/^30/, '... and there are rows');
 
 # --- text ---
 
@@ -346,9 +346,9 @@ my ($dashed) = my ($plain) = sql("SELECT id $some");
 $plain =~ s/-//g;
 isnt($plain, $dashed, 'tids have two forms');
 is(sql("SET tid_ids.tid_output = plain; SELECT id, id::text AS text, tid_text(id, false), tid_text(id, true) $some"),
-	"$plain|$dashed|$plain|$dashed", "tid_output affects what the client's node prints, tid_text() chooses by itself");
+	"$plain|$dashed|$plain|$dashed", "tid_output affects the output of the client's node, but not tid_text()");
 is(sql("ALTER DATABASE shop SET tid_ids.tid_output = plain; SELECT id $some"), $dashed, "... the database's setting does not affect the session");
-is(sql("SELECT id, id::text AS text, tid_text(id, false), tid_text(id, true) $some"), "$plain|$plain|$plain|$dashed", '... but the next one, on all nodes');
+is(sql("SELECT id, id::text AS text, tid_text(id, false), tid_text(id, true) $some"), "$plain|$plain|$plain|$dashed", '... but affects the next one, on all nodes');
 sql('ALTER DATABASE shop RESET tid_ids.tid_output');
 
 # --- columnar tables ---
@@ -380,7 +380,7 @@ foreach my $condition ("id <@ $a_day", "id ^@ '" . substr($dashed, 0, 4) . "'")
 	my @read = $plan =~ /on events_(\d+)_\d+ events/g;
 	is("@read", join(' ', (2022) x $shards), "$condition reads one partition");
 }
-like(errors("SELECT create_time_partitions('events', '1 year', '2030-01-01')"), qr/type of the partition column of the table events must be date, timestamp or timestamptz/, 'create_time_partitions refuses it');
+like(errors("SELECT create_time_partitions('events', '1 year', '2030-01-01')"), qr/type of the partition column of the table events must be date, timestamp or timestamptz/, 'create_time_partitions refuses a tid');
 like(errors("CALL drop_old_time_partitions('events', '2021-01-01')"), qr/type of the partition column of the table events must be date, timestamp or timestamptz/, '... so does drop_old_time_partitions');
 sql('DROP TABLE events_2020');
 is(sql('SELECT count(*) FROM events'), 43825 - 8784, 'a partition is dropped');
@@ -399,27 +399,27 @@ run_example('tid_advance');
 sql(q{INSERT INTO posts (body) VALUES ('after the floor')}, $_) foreach @nodes;
 sql(q{INSERT INTO posts (body) SELECT 'after the floor' FROM numbers WHERE n <= 100});
 is( sql("SELECT count(*), string_agg(DISTINCT tid_clock_id(id)::text, ' ') FROM posts WHERE body = 'after the floor' AND id > '$ahead'"),
-	'103|100 101 102', "... and doc/cluster.md's statement raises it on all");
+	'103|100 101 102', "... and doc/cluster.md's statement raises it on all nodes");
 
-# The floors are recorded in transactions of two phases, too.
+# Floors are also recorded by two-phase commits.
 $_->restart foreach @workers;
 sql(q{INSERT INTO posts (body) SELECT 'after a restart' FROM numbers WHERE n <= 100});
 is(sql("SELECT count(*) FROM posts WHERE body = 'after a restart' AND id > (SELECT id FROM posts WHERE body = 'after the floor' ORDER BY id DESC LIMIT 1)"),
-	100, 'after a restart the workers go on above');
+	100, 'after a restart, IDs of the workers are above the floor');
 
-# --- a bound without a value ---
+# --- unbounded partitions ---
 
 foreach my $case ([ 'timestamptz', "FROM ('2030-01-01') TO (MAXVALUE)" ], [ 'ids.tid', "FROM (MINVALUE) TO (tid_lower('2030-01-01'))" ])
 {
 	my ($type, $bounds) = @$case;
 	is(sql('SELECT count(*) FROM time_partitions'), 4, 'time_partitions shows partitions');
 	sql("CREATE TABLE endless (id $type PRIMARY KEY) PARTITION BY RANGE (id); CREATE TABLE endless_1 PARTITION OF endless FOR VALUES $bounds");
-	like(errors('SELECT * FROM time_partitions'), qr/server closed the connection|terminating connection/, "... and crashes where one is $bounds of a $type");
+	like(errors('SELECT * FROM time_partitions'), qr/server closed the connection|terminating connection/, "... and crashes if the bounds of one are $bounds of a $type");
 	CrashedServer::wait_until_back($coordinator);
 	sql('DROP TABLE endless');
 }
 sql(q{INSERT INTO posts (body) VALUES ('after a crash')});
 is( sql("SELECT count(*) FROM posts WHERE body = 'after a crash' AND id > (SELECT id FROM posts WHERE body = 'after the floor' AND tid_clock_id(id) = 100 ORDER BY id DESC LIMIT 1)"),
-	1, 'after a crash the coordinator goes on above');
+	1, 'after a crash, IDs of the coordinator are above the floor');
 
 done_testing();

@@ -5,15 +5,15 @@
 #
 # Input: CITUS (the sources: a folder, or an archive that contains one folder;
 # the test is skipped if it is empty), PG_CONFIG (which server). What is built
-# stays in build/citus, one folder for each version of Citus and of the server,
-# and is taken from there the next time.
+# stays in build/citus, in a folder for each version of Citus and of the server, and
+# is used again the next time.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
 
-# install_citus FOLDER: builds the sources and installs them below FOLDER. The
-# test measures nothing, so the compiler need not optimize; the C library's
-# headers warn of that (-Wno-cpp).
+# install_citus FOLDER: builds the sources and installs them below FOLDER. No time is
+# measured, so the compiler need not optimize; the C library's headers warn of that
+# (-Wno-cpp).
 install_citus() (
 	local make=(make -s with_llvm=no COPT="-O0 -Wno-cpp")
 	rm -rf "$1"
@@ -36,7 +36,7 @@ install_citus() (
 	touch complete
 )
 
-version_of_sources() { # that which configure tells
+version_of_sources() { # as configure has it
 	if [ -d "$CITUS" ]; then
 		cat "$CITUS/configure"
 	else
@@ -44,7 +44,7 @@ version_of_sources() { # that which configure tells
 	fi | sed -n "s/^PACKAGE_VERSION='\(.*\)'/\1/p"
 }
 
-# with_server.sh's copy of the server is where Citus belongs.
+# Install Citus into with_server.sh's copy of the server.
 if [ "${1-}" = --with ]; then
 	cp -R "$2/." "$TID_IDS_PRIVATE"
 	exec "$source/test/run/suite.sh" citus

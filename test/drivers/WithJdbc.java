@@ -49,7 +49,7 @@ public class WithJdbc {
 			key = keys.getString(1);
 		}
 		// end
-		Tap.check(how + ": a default's key comes back", one(connection, "SELECT body FROM things WHERE id = ?", id("ids.tid", key)), "third");
+		Tap.check(how + ": insert returns the generated key", one(connection, "SELECT body FROM things WHERE id = ?", id("ids.tid", key)), "third");
 		for (int i = 0; i < columns.length; i++) {
 			Tap.check(how + ": " + columns[i] + " is a string", one(connection, "SELECT " + columns[i] + " FROM things WHERE body = 'first'"), first[i]);
 			Tap.check(how + ": " + columns[i] + " bound", one(connection, "SELECT body FROM things WHERE " + columns[i] + " = ?", id(types[i], first[i])), "first");
@@ -112,7 +112,7 @@ public class WithJdbc {
 			checkAll(connection, "binary");
 		}
 		try (Connection connection = DriverManager.getConnection(url + "?currentSchema=ids,public", properties)) {
-			Tap.check("a search_path of its own", one(connection, "SHOW search_path"), "ids,public");
+			Tap.check("search_path of the connection", one(connection, "SHOW search_path"), "ids,public");
 		}
 		Tap.done();
 	}

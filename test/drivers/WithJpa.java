@@ -128,7 +128,7 @@ public class WithJpa {
 
 	@SuppressWarnings("unchecked") // a native query does not return its class
 	static void checkAll(String provider, EntityManager em) {
-		Tap.check(provider + ": the migration made the columns", one(em, COLUMNS),
+		Tap.check(provider + ": the migration created the columns", one(em, COLUMNS),
 			"{\"authors id ids.tid tid_generate() NOT NULL\","
 			+ "\"posts author_id ids.tid NOT NULL FOREIGN KEY (author_id) REFERENCES authors(id)\","
 			+ "\"posts id uuid uuid7_generate() NOT NULL\"}");
@@ -142,9 +142,9 @@ public class WithJpa {
 		post.author = author;
 		post.title = "Hello";
 		em.persist(post);
-		em.flush(); // now author.id and post.id are the keys that the defaults made
+		em.flush(); // now author.id and post.id are the generated keys
 		// end
-		Tap.check(provider + ": insert returns the key that the default made", List.of(author.id, post.id, post.id.substring(14, 15)),
+		Tap.check(provider + ": insert returns the generated key", List.of(author.id, post.id, post.id.substring(14, 15)),
 			List.of(one(em, "SELECT CAST(id AS text) FROM authors"), one(em, "SELECT CAST(id AS text) FROM posts"), "7"));
 		em.createNativeQuery("INSERT INTO authors (id, name) VALUES (?1, ?2)").setParameter(1, FIRST).setParameter(2, "Bob").executeUpdate();
 		em.getTransaction().commit();
@@ -211,7 +211,7 @@ public class WithJpa {
 		Tap.check(provider + ": pages by key", List.of(pages, read.size(), read.toString().replace(", ", ",")),
 			List.of(3, 27, one(em, "SELECT CAST(array_agg(id ORDER BY id) AS text) FROM authors").replace('{', '[').replace('}', ']')));
 
-		Tap.check(provider + ": a bad key is an error with its SQLSTATE", sqlstate(em, () -> em.find(Author.class, "3kxn-0")), "22P02");
+		Tap.check(provider + ": an invalid key is an error with its SQLSTATE", sqlstate(em, () -> em.find(Author.class, "3kxn-0")), "22P02");
 	}
 
 	public static void main(String[] arguments) {

@@ -35,21 +35,21 @@ const tryAll = async (server, {
   const refused = query => query.then(() => 'accepted', sqlstate)
 
   await migrate()
-  check('the migration made the columns', await ask(COLUMNS), [
+  check('the migration created the columns', await ask(COLUMNS), [
     ['authors', 'id', 'ids.tid', true, 'ids.tid_generate()'],
     ['posts', 'author_id', 'ids.tid', true, null],
     ['posts', 'id', 'uuid', true, 'ids.uuid7_generate()']])
-  check('the migration made the constraints', await ask(CONSTRAINTS), [
+  check('the migration created the constraints', await ask(CONSTRAINTS), [
     ['PRIMARY KEY (id)'], ['PRIMARY KEY (id)'], ['FOREIGN KEY (author_id) REFERENCES public.authors(id)']])
   if (changes) check('another migration would change nothing', await changes(), [])
 
   const from = new Date()
   const [ada, onKeys] = await insert()
   const to = new Date(from.getTime() + 60000)
-  check('insert returns the key that the default made', [[ada, onKeys]], await ask(
+  check('insert returns the generated key', [[ada, onKeys]], await ask(
     "SELECT a.id::text, p.id FROM public.authors a, public.posts p WHERE name = 'Ada' AND title = 'On keys'"))
-  check('the key is a tid in its form', /^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/.test(ada), true)
-  check('the other is a uuid of version 7', onKeys[14], '7')
+  check('the key is the text of a tid', /^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/.test(ada), true)
+  check('the other key is a uuid of version 7', onKeys[14], '7')
 
   await create(Author, [{ id: OLD, name: 'Grace' }])
   await create(Author, [{ name: 'Edsger' }])
@@ -69,7 +69,7 @@ const tryAll = async (server, {
   check('the foreign key: of an unknown author', await refused(createPost('3kxn-lhr-3gxq-24', 'On nothing')), '23503')
 
   const many = await create(Author, Array.from({ length: 25 }, (_, i) => ({ name: `author ${i}` })))
-  check('each of many has its own key', many.map(({ id, name }) => [id, name]), await ask(
+  check('many rows have different keys', many.map(({ id, name }) => [id, name]), await ask(
     'SELECT id::text, name FROM public.authors WHERE name = ANY ($1) ORDER BY array_position($1, name)', many.map(({ name }) => name)))
 
   const pages = []
@@ -77,7 +77,7 @@ const tryAll = async (server, {
   check('pages by key', pages.flat(), (await ask('SELECT id::text FROM public.authors ORDER BY id')).flat())
   check('pages by key: their lengths', pages.map(keys => keys.length), [10, 10, 8, 0])
 
-  check('a bad key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
+  check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 }
 
 exports.tryMapper = mapper => run(async () => {

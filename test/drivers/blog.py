@@ -22,11 +22,11 @@ def ask(query, *arguments):
 
 
 def check_migration():
-    check("the migration made the columns", _server.execute(COLUMNS).fetchall(), [
+    check("the migration created the columns", _server.execute(COLUMNS).fetchall(), [
         ("authors", "id", "ids.tid", True, "ids.tid_generate()"),
         ("posts", "author_id", "ids.tid", True, None),
         ("posts", "id", "uuid", True, "ids.uuid7_generate()")])
-    check("the migration made the constraints", _server.execute(CONSTRAINTS).fetchall(), [
+    check("the migration created the constraints", _server.execute(CONSTRAINTS).fetchall(), [
         ("PRIMARY KEY (id)",), ("PRIMARY KEY (id)",), ("FOREIGN KEY (author_id) REFERENCES public.authors(id)",)])
 
 

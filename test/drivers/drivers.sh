@@ -1,12 +1,13 @@
 #!/bin/bash
 #
 # drivers.sh
-#		Follows a reader in one database, using only what the pages show: from
-#		README.md to a partitioned table, queried by time from Python and from
+#		Runs what the pages show to a reader, in one database: the examples of
+#		README.md and doc/partitioning.md, then the first programs in Python and
 #		Node. Then runs the programs of test/drivers, each in a database of its own,
-#		and checks that doc/drivers.md shows what they do. Run it by with_server.sh.
+#		and checks that the pages show their recipes. Run it by with_server.sh.
 #
-# npm's packages and compiled programs go below ./build, not into the sources.
+# npm's packages and compiled programs are written below ./build, not into the
+# sources.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -21,9 +22,9 @@ for jar in postgresql junixsocket-common eclipselink{,-jpa-2.1-spec} hibernate-{
 	classpath+=:/usr/share/java/$jar.jar
 done
 
-# A program that pages by a wrong key may never end.
+# A program that reads pages by a wrong key may never end.
 limited() { timeout 300 "$@"; }
-# Debian's own interpreters, for which Debian's packages are
+# Debian's own interpreters, which find Debian's packages
 with_python() { limited /usr/bin/python3 -B "$1"; }
 with_perl() { limited /usr/bin/perl "$1"; }
 with_ruby() { limited /usr/bin/ruby "$1"; }
@@ -44,7 +45,7 @@ with_rust() {
 mkdir -p "$build/META-INF"
 cp "$programs"/package*.json "$programs/Cargo.toml" "$programs"/with_*.rs "$build"
 cp "$programs/persistence.xml" "$build/META-INF"
-# No package's install script runs: Prisma's would download what is not needed.
+# No install script of a package runs: Prisma's would download an engine.
 (cd "$build" && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error >npm.log 2>&1) || { cat "$build/npm.log"; exit 1; }
 javac -cp "$classpath" -d "$build" "$programs"/*.java
 
@@ -108,5 +109,5 @@ blocks_are_recipes() {
 		sys.exit(not shown or shown != run)
 	END
 }
-check "doc/drivers.md and doc/mappers.md show what the programs do" blocks_are_recipes
+check "the programs of doc/drivers.md and doc/mappers.md are the recipes of test/drivers" blocks_are_recipes
 exit $failed

@@ -9,14 +9,13 @@ module TidIds
   include ActiveRecord::ConnectionAdapters
   TYPES = %i[tid uid11 scru160 extuuid]
 
-  # Columns have these types, not unknown ones.
+  # Register the types, so that columns have them.
   def initialize_type_map(map = type_map)
     TYPES.each { |type| map.register_type(type.to_s, PostgreSQL::OID::SpecializedString.new(type)) }
     super
   end
 
-  # Migrations and schema.rb contain the types, by names that differ from the
-  # system's.
+  # The names of the types in migrations and in schema.rb, and in SQL.
   TYPES.each { |type| PostgreSQLAdapter::NATIVE_DATABASE_TYPES[type] = { name: "ids.#{type}" } }
   PostgreSQL::TableDefinition.send(:define_column_methods, *TYPES)
   PostgreSQLAdapter.prepend(self)
@@ -82,7 +81,7 @@ FOREIGN_KEYS = "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrel
 KEYS = [["authors.id", "ids.tid", true, "tid_generate()"],
         ["posts.author_id", "ids.tid", true, nil],
         ["posts.id", "uuid", true, "uuid7_generate()"]]
-check("the migration made the columns", [database.select_rows(COLUMNS), database.select_values(FOREIGN_KEYS)],
+check("the migration created the columns", [database.select_rows(COLUMNS), database.select_values(FOREIGN_KEYS)],
       [KEYS, ["FOREIGN KEY (author_id) REFERENCES authors(id)"]])
 
 # recipe
@@ -90,7 +89,7 @@ author = Author.create!(name: "Ada")
 post = author.posts.create!(title: "On keys")
 author.id # like "3kxn-lhr-3gxq-23"
 # end
-check("insert returns the key that the default made",
+check("insert returns the generated key",
       [database.select_values("SELECT id::text FROM authors"), author.id.match?(/\A[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}\z/),
        database.select_values("SELECT id::text FROM posts"), post.id[14]],
       [[author.id], true, [post.id], "7"])
@@ -137,13 +136,13 @@ check("pages by key", seen, in_order)
 check("find_each reads by key", [in_order.size, Author.find_each(batch_size: 10).map(&:id)], [28, in_order])
 
 bad = raised.() { Author.find("3kxn-0") }
-check("a bad key is an error with its SQLSTATE", [bad.class, sqlstate[bad]], [ActiveRecord::StatementInvalid, "22P02"])
+check("an invalid key is an error with its SQLSTATE", [bad.class, sqlstate[bad]], [ActiveRecord::StatementInvalid, "22P02"])
 
 # schema.rb, loaded into a database with the extension, creates the same tables.
 dump = -> { database.create_schema_dumper(table_name_prefix: "", table_name_suffix: "").dump(StringIO.new).string }
 before = dump.()
 %i[posts authors things].each { |table| database.drop_table(table) }
 eval(before.sub('create_schema "ids"', ""))
-check("schema.rb makes the columns again", [database.select_rows(COLUMNS), database.select_values(FOREIGN_KEYS), dump.()],
+check("schema.rb creates the same columns", [database.select_rows(COLUMNS), database.select_values(FOREIGN_KEYS), dump.()],
       [KEYS, ["FOREIGN KEY (author_id) REFERENCES authors(id)"], before])
-check("no type is unknown to it", warnings, [])
+check("ActiveRecord recognizes all types", warnings, [])

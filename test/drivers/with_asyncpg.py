@@ -16,7 +16,7 @@ TYPES = ("tid", "uid11", "scru160", "extuuid")
 
 # recipe
 async def register_numbers(connection):
-    """A tid is its number, in binary."""
+    """Read and write a tid as its number, in binary."""
     await connection.set_type_codec("tid", schema="ids", format="binary",
                                     encoder=lambda number: number.to_bytes(8, "big", signed=True),
                                     decoder=lambda data: int.from_bytes(data, "big", signed=True))
@@ -29,7 +29,7 @@ async def main():
     key = await connection.fetchval("INSERT INTO things (body) VALUES ($1) RETURNING id", "hello")
     rows = await connection.fetch("SELECT * FROM things WHERE id ^@ $1", "3kxn")
     # end
-    check("text: a default's key comes back", await connection.fetchval("SELECT body FROM things WHERE id = $1", key), "hello")
+    check("text: insert returns the generated key", await connection.fetchval("SELECT body FROM things WHERE id = $1", key), "hello")
     check("text: by prefix", [tuple(row)[:4] for row in rows], [FIRST])
     row = await connection.fetchrow("SELECT id, short, secret, value FROM things WHERE body = 'first'")
     check("text: values are strings", tuple(row), FIRST)
@@ -57,7 +57,7 @@ async def main():
         await connection.fetchval("SELECT $1::ids.tid", "3kxn-lhr-3gxq-20")
     except asyncpg.PostgresError as error:
         check("an error has its SQLSTATE", error.sqlstate, "22P02")
-        check("and its detail", error.detail.split(".")[0], 'Unexpected character "0" at position 16')
+        check("the error has its DETAIL", error.detail.split(".")[0], 'Unexpected character "0" at position 16')
     await connection.close()
 
     connection = await asyncpg.connect()
@@ -75,7 +75,7 @@ async def main():
     await connection.close()
 
     connection = await asyncpg.connect(server_settings={"search_path": "ids,public"})
-    check("a search_path of its own", await connection.fetchval("SHOW search_path"), "ids,public")
+    check("search_path of the connection", await connection.fetchval("SHOW search_path"), "ids,public")
     await connection.close()
 
 

@@ -27,9 +27,9 @@ is_deeply([$dbh->selectrow_array("SELECT id, short, secret, value FROM things WH
 my ($key) = $dbh->selectrow_array('INSERT INTO things (body) VALUES (?) RETURNING id', undef, 'hello');
 my $rows = $dbh->selectall_arrayref('SELECT * FROM things WHERE id ^@ ?', {Slice => {}}, '3kxn');
 # end
-is($key, one("SELECT id::text FROM things WHERE body = 'hello'"), 'insert returns the key that the default made');
-like($key, qr/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/, 'the key is a tid in its form');
-like(one('INSERT INTO things DEFAULT VALUES RETURNING event'), qr/^[0-9a-f]{8}-[0-9a-f]{4}-7/, 'the other is a uuid of version 7');
+is($key, one("SELECT id::text FROM things WHERE body = 'hello'"), 'insert returns the generated key');
+like($key, qr/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/, 'the key is the text of a tid');
+like(one('INSERT INTO things DEFAULT VALUES RETURNING event'), qr/^[0-9a-f]{8}-[0-9a-f]{4}-7/, 'the other key is a uuid of version 7');
 is(bodies('id = ?', $key), 'hello', 'find by key');
 # recipe
 my @list = ($key, '3kxn-lhr-3gxq-23');
@@ -91,9 +91,9 @@ is_deeply(\@lengths, [10, 10, 10], 'pages by key: their lengths');
 eval { $dbh->do('SELECT * FROM things WHERE id = ?', undef, '3kxn-lhr-3gxq-20') };
 my ($sqlstate, $detail) = ($dbh->state, $dbh->pg_error_field('detail'));
 # end
-is($sqlstate, '22P02', 'a bad key is an error with its SQLSTATE');
-like($detail, qr/^Unexpected character "0" at position 16/, 'and its detail');
+is($sqlstate, '22P02', 'an invalid key is an error with its SQLSTATE');
+like($detail, qr/^Unexpected character "0" at position 16/, 'the error has its DETAIL');
 
 my $own = DBI->connect("dbi:Pg:options='-c search_path=ids,public'", undef, undef, {RaiseError => 1});
-is($own->selectrow_array('SHOW search_path'), 'ids,public', 'a search_path of its own');
+is($own->selectrow_array('SHOW search_path'), 'ids,public', 'search_path of the connection');
 done_testing;

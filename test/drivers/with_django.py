@@ -40,7 +40,7 @@ if django.VERSION < (5, 0):
 
 
     class DbDefault:
-        """A field's db_default, which Django itself has from 5.0 on."""
+        """The option db_default of a field, as in Django 5.0 and later."""
         db_returning = False  # whether INSERT reads the value back
 
         def __init__(self, *args, db_default=None, **options):
@@ -75,7 +75,7 @@ class TidField(DbDefault, models.Field):
 
 
 class Uuid7Field(DbDefault, models.UUIDField):
-    """A uuid that the database makes."""
+    """A uuid that the database generates."""
 
 
 class Author(models.Model):
@@ -109,7 +109,7 @@ class Prefix(models.Lookup):
 @TidField.register_lookup
 @models.UUIDField.register_lookup
 class Within(models.Lookup):
-    """Keys that were made in a time, given as its two ends."""
+    """Keys that were created between two times."""
     lookup_name = "within"
     prepare_rhs = False
 
@@ -145,7 +145,7 @@ try:
     changes = False
 except SystemExit:
     changes = True
-check("and makemigrations would change nothing", changes, False)
+check("makemigrations would change nothing", changes, False)
 
 before = datetime.now(timezone.utc)
 # recipe
@@ -153,9 +153,9 @@ author = Author.objects.create(name="Ada")
 post = author.posts.create(title="On keys")
 key = author.id
 # end
-check("insert returns the key that the default made", (key, post.id), (author_key("Ada"), post_key("On keys")))
-check("the key is a tid in its form", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
-check("the other is a uuid of version 7", post.id.version, 7)
+check("insert returns the generated key", (key, post.id), (author_key("Ada"), post_key("On keys")))
+check("the key is the text of a tid", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
+check("the other key is a uuid of version 7", post.id.version, 7)
 
 check("find by key", Author.objects.get(pk=key).name, "Ada")
 check("find by key: a uuid", Post.objects.get(pk=post.id).title, "On keys")
@@ -198,7 +198,7 @@ check("the foreign key: of an unknown author", sqlstate(
 many = Author.objects.bulk_create(Author(name=f"author {i}") for i in range(25))
 # end
 if not (5, 0) <= django.VERSION < (6, 0):  # these versions keep the keys: Django's ticket 36260
-    check("each of many gets its own key", [one.id for one in many], [author_key(one.name) for one in many])
+    check("many rows have different keys", [one.id for one in many], [author_key(one.name) for one in many])
 check("a field without a default stays as it is", Note.objects.get(pk=Note.objects.create().pk).about, None)
 
 
@@ -216,5 +216,5 @@ while page := list(page_after(last)):
 check("pages by key", sum(pages, []), author_keys())
 check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 
-check("a bad key is an error with its SQLSTATE", sqlstate(lambda: Author.objects.get(pk="3kxn-0")), "22P02")
+check("an invalid key is an error with its SQLSTATE", sqlstate(lambda: Author.objects.get(pk="3kxn-0")), "22P02")
 done()

@@ -132,7 +132,7 @@ $columns = $connection->fetchAllNumeric(<<<'SQL'
     SQL);
 $foreign_keys = $connection->fetchFirstColumn(
     "SELECT pg_get_constraintdef(oid) FROM pg_constraint WHERE conrelid = 'posts'::regclass AND contype = 'f'");
-check('the migration made the columns', [$columns, $foreign_keys], [
+check('the migration created the columns', [$columns, $foreign_keys], [
     [['authors.id', 'ids.tid', true, 'tid_generate()'],
      ['posts.author_id', 'ids.tid', true, null],
      ['posts.id', 'uuid', true, 'uuid7_generate()']],
@@ -142,14 +142,14 @@ check('the next migration is empty', $tool->getUpdateSchemaSql($classes), []);
 // recipe
 $author = new Author();
 $author->name = 'Ada';
-$em->persist($author); // now the key is there
+$em->persist($author); // sets $author->id
 $post = new Post();
 $post->author = $author;
 $post->title = 'On keys';
 $em->persist($post);
 $em->flush();
 // end
-check('insert returns the key that the default made',
+check('insert returns the generated key',
     [$connection->fetchFirstColumn('SELECT id::text FROM authors'),
      preg_match('/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/D', $author->id),
      $connection->fetchFirstColumn('SELECT id::text FROM posts'), $post->id[14]],
@@ -247,5 +247,5 @@ do {
 $in_order = $connection->fetchFirstColumn('SELECT id FROM authors ORDER BY id');
 check('pages by key', [count($seen), $seen], [28, $in_order]);
 
-check('a bad key is an error with its SQLSTATE', $state(static fn () => $em->find(Author::class, '3kxn-0')), [DriverException::class, '22P02']);
+check('an invalid key is an error with its SQLSTATE', $state(static fn () => $em->find(Author::class, '3kxn-0')), [DriverException::class, '22P02']);
 done();

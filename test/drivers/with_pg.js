@@ -25,7 +25,7 @@ async function main () {
   const { rows: [{ id }] } = await client.query('INSERT INTO things (body) VALUES ($1) RETURNING id', ['hello'])
   const found = await client.query('SELECT * FROM things WHERE id ^@ $1', ['3kxn'])
   // end
-  check("text: a default's key comes back", await one('SELECT body FROM things WHERE id = $1', [id]), ['hello'])
+  check("text: insert returns the generated key", await one('SELECT body FROM things WHERE id = $1', [id]), ['hello'])
   check('text: by prefix', found.rows.map(row => row.body), ['first'])
 
   // recipe
@@ -68,12 +68,12 @@ async function main () {
 
   const error = await client.query('SELECT $1::ids.tid', ['3kxn-lhr-3gxq-20']).catch(error => error)
   check('an error has its SQLSTATE', error.code, '22P02')
-  check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
+  check('the error has its DETAIL', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await client.end()
 
   const own = new Client({ options: '-c search_path=ids,public' })
   await own.connect()
-  check('a search_path of its own', (await own.query('SHOW search_path')).rows, [{ search_path: 'ids,public' }])
+  check('search_path of the connection', (await own.query('SHOW search_path')).rows, [{ search_path: 'ids,public' }])
   await own.end()
 }
 run(main).then(() => process.exit())

@@ -58,7 +58,7 @@ func registerLists(ctx context.Context, conn *pgx.Conn) error {
 // end
 
 // recipe
-// registerNumbers makes a tid its number, in binary.
+// registerNumbers reads and writes a tid as an int64, in binary.
 func registerNumbers(ctx context.Context, conn *pgx.Conn) error {
 	var oid, array uint32
 	query := "SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype"
@@ -118,7 +118,7 @@ func checkThings(ctx context.Context, conn *pgx.Conn) {
 	err := conn.QueryRow(ctx, "INSERT INTO things (body) VALUES ($1) RETURNING id", "hello").Scan(&key)
 	// end
 	must(err)
-	check("text: a default's key comes back", one(ctx, conn, "SELECT body FROM things WHERE id::text = $1", key), "hello")
+	check("text: insert returns the generated key", one(ctx, conn, "SELECT body FROM things WHERE id::text = $1", key), "hello")
 	// recipe
 	keys := []string{key, "3kxn-lhr-3gxq-23"}
 	rows, err := conn.Query(ctx, "SELECT body FROM things WHERE id = ANY($1) ORDER BY id", keys)
@@ -167,7 +167,7 @@ func checkAuthors(ctx context.Context, conn *pgx.Conn) {
 	var author, post string
 	must(conn.QueryRow(ctx, "INSERT INTO authors (name) VALUES ($1) RETURNING id", "Ann").Scan(&author))
 	must(conn.QueryRow(ctx, "INSERT INTO posts (author_id, title) VALUES ($1, $2) RETURNING id::text", author, "Hello").Scan(&post))
-	check("insert returns the key that the default made", []string{author, post, post[14:15]},
+	check("insert returns the generated key", []string{author, post, post[14:15]},
 		[]string{one(ctx, conn, "SELECT id::text FROM authors"), one(ctx, conn, "SELECT id::text FROM posts"), "7"})
 	_, err = conn.Exec(ctx, "INSERT INTO authors VALUES ($1, $2)", first, "Bob")
 	must(err)
@@ -205,7 +205,7 @@ func checkAuthors(ctx context.Context, conn *pgx.Conn) {
 	check("pages by key", []interface{}{len(pages), len(stored), read}, []interface{}{3, 27, stored})
 
 	err = conn.QueryRow(ctx, "SELECT name FROM authors WHERE id = $1", "3kxn-0").Scan(new(string))
-	check("a bad key is an error with its SQLSTATE", sqlstate(err), "22P02")
+	check("an invalid key is an error with its SQLSTATE", sqlstate(err), "22P02")
 }
 
 func checkNumbers(ctx context.Context, conn *pgx.Conn) {
@@ -213,7 +213,7 @@ func checkNumbers(ctx context.Context, conn *pgx.Conn) {
 	must(conn.QueryRow(ctx, "SELECT id FROM things WHERE id = $1", firstNumber).Scan(&number))
 	check("binary: a tid is its number", number, firstNumber)
 	err := conn.QueryRow(ctx, "SELECT id FROM things WHERE id = $1", first).Scan(new(string))
-	check("binary: and no string then", fmt.Sprint(err), "can't scan into dest[0]: cannot assign "+fmt.Sprint(firstNumber)+" into *string")
+	check("binary: a tid is not read into a string", fmt.Sprint(err), "can't scan into dest[0]: cannot assign "+fmt.Sprint(firstNumber)+" into *string")
 	check("binary: a string is still bound as text", one(ctx, conn, "SELECT body FROM things WHERE id = $1", first), "first")
 	check("binary: = ANY", all(ctx, conn, "SELECT body FROM things WHERE id = ANY($1)", []int64{firstNumber}), []string{"first"})
 	var list []*int64
@@ -257,7 +257,7 @@ func main() {
 	must(err)
 	var path string
 	must(own.QueryRow(ctx, "SHOW search_path").Scan(&path))
-	check("a search_path of its own", path, "ids,public")
+	check("search_path of the connection", path, "ids,public")
 	if failed {
 		os.Exit(1)
 	}

@@ -19,7 +19,7 @@ async function main () {
   const one = async query => Object.values((await query)[0])
 
   check('values are strings', await one(sql`SELECT ${sql(COLUMNS)} FROM things WHERE body = 'first'`), FIRST)
-  check("a default's key comes back", await one(sql`SELECT body FROM things WHERE id = ${id}`), ['hello'])
+  check("insert returns the generated key", await one(sql`SELECT body FROM things WHERE id = ${id}`), ['hello'])
   check('by prefix', found.map(row => row.body), ['first'])
   for (const [i, column] of COLUMNS.entries()) {
     check(`${column} bound`, await one(sql`SELECT body FROM things WHERE ${sql(column)} = ${FIRST[i]}`), ['first'])
@@ -41,8 +41,8 @@ async function main () {
     types: { tid: { to: oid, from: [oid], serialize: String, parse: text => text.replaceAll('-', '') } }
   })
   // end
-  check('its own type', await one(numbers`SELECT id FROM things WHERE id = ${numbers.types.tid('3kxnlhr3gxq23')}`), ['3kxnlhr3gxq23'])
-  check('and its array', typarray > 0, true)
+  check('a type that the program defines', await one(numbers`SELECT id FROM things WHERE id = ${numbers.types.tid('3kxnlhr3gxq23')}`), ['3kxnlhr3gxq23'])
+  check('the type of its arrays', typarray > 0, true)
   await numbers.end()
 
   // recipe
@@ -55,11 +55,11 @@ async function main () {
 
   const error = await sql`SELECT ${'3kxn-lhr-3gxq-20'}::ids.tid`.catch(error => error)
   check('an error has its SQLSTATE', error.code, '22P02')
-  check('and its detail', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
+  check('the error has its DETAIL', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
   await sql.end()
 
   const own = postgres({ connection: { search_path: 'ids,public' } })
-  check('a search_path of its own', [...await own`SHOW search_path`], [{ search_path: 'ids,public' }])
+  check('search_path of the connection', [...await own`SHOW search_path`], [{ search_path: 'ids,public' }])
   await own.end()
 }
 run(main).then(() => process.exit())

@@ -24,7 +24,7 @@ check("text: values are strings", one(f"SELECT {COLUMNS} FROM things WHERE body 
 key, = connection.execute("INSERT INTO things (body) VALUES (%s) RETURNING id", ("hello",)).fetchone()
 rows = connection.execute("SELECT * FROM things WHERE id ^@ %s", ("3kxn",)).fetchall()
 # end
-check("text: a default's key comes back", one("SELECT body FROM things WHERE id = %s", (key,)), ("hello",))
+check("text: insert returns the generated key", one("SELECT body FROM things WHERE id = %s", (key,)), ("hello",))
 check("text: by prefix", [row[:4] for row in rows], [FIRST])
 # recipe
 day = datetime(2024, 7, 19, tzinfo=timezone.utc)
@@ -84,7 +84,7 @@ check("binary: a tid is a number", one("SELECT id FROM things WHERE body = 'firs
 check("binary: bound", one("SELECT body FROM things WHERE id = %b", (number,)), ("first",))
 check("binary: = ANY", one("SELECT body FROM things WHERE id = ANY(%b)", ([number],), binary=True), ("first",))
 check("binary: in an array", one("SELECT ARRAY[id, NULL] FROM things WHERE body = 'first'", binary=True), ([number, None],))
-check("binary: others are bytes", one("SELECT short, secret FROM things WHERE body = 'first'", binary=True),
+check("binary: types without a loader are bytes", one("SELECT short, secret FROM things WHERE body = 'first'", binary=True),
       (bytes.fromhex("160f649bdd155555"), bytes.fromhex("017bdf6431bb33788c1f750c4a375d4af97f1184")))
 
 # COPY, in text and in binary
@@ -104,8 +104,8 @@ try:
     connection.execute("SELECT %s::ids.tid", ("3kxn-lhr-3gxq-20",))
 except psycopg.Error as error:
     check("an error has its SQLSTATE", error.sqlstate, "22P02")
-    check("and its detail", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
+    check("the error has its DETAIL", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
 
 with psycopg.connect(options="-c search_path=ids,public") as own:
-    check("a search_path of its own", own.execute("SHOW search_path").fetchone(), ("ids,public",))
+    check("search_path of the connection", own.execute("SHOW search_path").fetchone(), ("ids,public",))
 done()

@@ -89,7 +89,7 @@ check_migration()
 with engine.connect() as connection:
     context = MigrationContext.configure(connection, opts={
         "compare_type": True, "include_name": lambda name, kind, parents: name != "things"})
-    check("and autogenerate would change nothing", compare_metadata(context, Base.metadata), [])
+    check("autogenerate would change nothing", compare_metadata(context, Base.metadata), [])
 
 before = datetime.now(timezone.utc)
 # recipe
@@ -100,9 +100,9 @@ session.commit()
 key = author.id  # "3n2v-5ns-s57y-2w", for example
 # end
 post = session.scalars(select(Post)).one()
-check("insert returns the key that the default made", (key, post.id), (author_key("Ada"), post_key("On keys")))
-check("the key is a tid in its form", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
-check("the other is a uuid of version 7", post.id.version, 7)
+check("insert returns the generated key", (key, post.id), (author_key("Ada"), post_key("On keys")))
+check("the key is the text of a tid", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
+check("the other key is a uuid of version 7", post.id.version, 7)
 
 session.expunge_all()
 check("find by key", session.get(Author, key).name, "Ada")
@@ -144,7 +144,7 @@ check("the foreign key: of an unknown author", sqlstate(
 many = [Author(name=f"author {i}") for i in range(25)]
 session.add_all(many)
 session.commit()
-check("each of many gets its own key", [one.id for one in many], [author_key(one.name) for one in many])
+check("many rows have different keys", [one.id for one in many], [author_key(one.name) for one in many])
 
 
 # recipe
@@ -161,5 +161,5 @@ while page := page_after(last):
 check("pages by key", sum(pages, []), author_keys())
 check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 
-check("a bad key is an error with its SQLSTATE", sqlstate(lambda session: session.get(Author, "3kxn-0")), "22P02")
+check("an invalid key is an error with its SQLSTATE", sqlstate(lambda session: session.get(Author, "3kxn-0")), "22P02")
 done()

@@ -145,7 +145,7 @@ async fn check_authors(client: &Client) -> Result<(), Anything> {
         .await?
         .get(0);
     check(
-        "insert returns the key that the default made",
+        "insert returns the generated key",
         (vec![author.0], vec![post.to_string()], post.get_version_num()),
         (
             all(client, "SELECT id::bigint FROM authors", &[]).await?,
@@ -217,7 +217,7 @@ async fn check_authors(client: &Client) -> Result<(), Anything> {
     check("pages by key", (pages, stored.len(), read), (3, 27, stored));
 
     let refused = texts(client, "SELECT name FROM authors WHERE id = $1::text::ids.tid", &[&"3kxn-0"]).await;
-    check("a bad key is an error with its SQLSTATE", sqlstate(refused), "22P02".to_string());
+    check("an invalid key is an error with its SQLSTATE", sqlstate(refused), "22P02".to_string());
     Ok(())
 }
 
@@ -237,7 +237,7 @@ async fn check_numbers(client: &Client) -> Result<(), Anything> {
     let stored = client
         .query_one("SELECT id::bigint, id::text FROM things WHERE body = 'hello'", &[])
         .await?;
-    check("binary: a default's key comes back", (key.0, text), (stored.get(0), stored.get(1)));
+    check("binary: insert returns the generated key", (key.0, text), (stored.get(0), stored.get(1)));
     let found: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
     check("binary: by a list of keys", found, vec!["first".to_string(), "hello".to_string()]);
     let id: Tid = client.query_one("SELECT id FROM things WHERE id = $1", &[&FIRST_TID]).await?.get(0);
@@ -259,7 +259,7 @@ async fn check_numbers(client: &Client) -> Result<(), Anything> {
     );
     let refused = texts(client, "SELECT body FROM things WHERE id = $1", &[&FIRST]).await.unwrap_err();
     let wanted = "error serializing parameter 0: cannot convert between the Rust type `&str` and the Postgres type `ids.tid`";
-    check("a string is no tid", refused.to_string(), wanted.to_string());
+    check("a string is rejected as a tid", refused.to_string(), wanted.to_string());
     let address = all::<Tid>(client, "SELECT ctid FROM things", &[]).await.unwrap_err();
     check(
         "nor is the server's own tid",
@@ -322,7 +322,7 @@ async fn run() -> Result<(), Anything> {
     let (own, connection) = tokio_postgres::connect(&config, NoTls).await?;
     tokio::spawn(connection);
     let row = own.query_one("SHOW search_path", &[]).await?;
-    check("a search_path of its own", row.get::<_, &str>(0), "ids,public");
+    check("search_path of the connection", row.get::<_, &str>(0), "ids,public");
     Ok(())
 }
 

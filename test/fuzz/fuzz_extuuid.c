@@ -106,7 +106,7 @@ id_round_trip(const uint8_t *id)
 }
 
 /*
- * The number of a serial is read in the same way behind its name and alone.
+ * The number of a serial is read in the same way after its name and alone.
  */
 static void
 serial_numbers(const char *text, size_t len)

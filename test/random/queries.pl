@@ -5,18 +5,17 @@
 #		each with a second query that must have the same answer; run it by
 #		with_server.sh.
 #
-# Parts of a query have two readings: the first uses our operators or functions; the
-# second uses the functions in queries.sql, for which no index and no partition can
-# be used.  The first is planned with random settings, the second without indexes
-# and pruning.  Their answers must be the same; an error is a failure, and so is the
-# end of a session.
+# A query has two readings.  The first reading uses our operators or functions, and is
+# planned with random settings.  The second reading uses the functions in queries.sql
+# instead, and is planned without indexes and pruning.  Both must return the same rows.
+# An error is a failure, and so is the end of a session.
 #
-# The tables depend only on SEED, a query only on SEED and its number.  So the
-# NUMBER of a failed query, as third argument, runs this query again, and the same
-# SEED and COUNT run the same queries on every machine.
+# The tables depend only on SEED, and a query only on SEED and its number.  So the same
+# SEED and COUNT run the same queries on every machine.  To repeat a failed query, pass
+# its NUMBER as the third argument.
 #
-# Output: TAP, one test for each type; each failure shows everything that is needed
-# to repeat it.  Stops after ten failures.
+# Output: TAP, one test for each type.  A failure shows how to repeat it.  Stops after
+# ten failures.
 use strict;
 use warnings FATAL => "all";
 
@@ -66,7 +65,7 @@ sub reconnect
 		sleep 1;
 		return connect_session() if system('psql -X -q -c "" >/dev/null 2>&1') == 0;
 	}
-	die "the server does not come back\n";
+	die "the server does not restart\n";
 }
 
 # Return what psql prints up to the end of a script; less if the session ends
@@ -89,7 +88,7 @@ sub must
 {
 	my ($script) = @_;
 	my $answer = ask($script);
-	die "the tables cannot be made: $answer" if $answer ne "@@ end\n";
+	die "the tables cannot be created: $answer" if $answer ne "@@ end\n";
 	return;
 }
 
@@ -241,9 +240,9 @@ sub random_span
 	return one_of('[', '(') . "$from,$to" . one_of(']', ')');
 }
 
-# Values, and prefixes and spans that fit them: $type->{values} in order, {prefixes},
-# {spans}; those that hold some but not all values are {wide} and {wide_spans}; {nowhere}
-# are prefixes that hold none.
+# Values of a type, with prefixes and spans: $type->{values} in order, {prefixes} and
+# {spans}.  {wide} and {wide_spans} match some but not all values; {nowhere} are prefixes
+# that match none.
 sub make_values
 {
 	$type->{moments} = [ map { moment() } 1 .. 60 ];
@@ -298,7 +297,7 @@ sub condition
 	return begins($key, literal(one_of(@{ $type->{wide} })) . '::text');
 }
 
-# N of the values in order, to cut tables at.
+# N of the values in order, as bounds of partitions.
 sub cuts
 {
 	my ($n) = @_;
@@ -326,7 +325,7 @@ sub fill
 	return join '', map { "INSERT INTO $_ (id, k, n, s) VALUES $tuples;\n" } $table =~ /\x01/ ? map { reading($table, $_) } 0, 1 : $table;
 }
 
-# CREATE TABLE and its rows; partitioned if how{by} says so, by how{parts}.
+# CREATE TABLE and its rows; partitioned by how{by}, if that is set, into how{parts}.
 sub table
 {
 	my ($table, %how) = @_;
@@ -574,9 +573,9 @@ sub ours
 	return begins($key, prefix_operand(@scope));
 }
 
-# Comparisons of the key have two readings, too, because they prune partitions.
-# None is "=", "<=" or ">=", nor becomes one by NOT: PostgreSQL itself loses rows by
-# these where the key has two columns and there is a default partition.
+# Comparisons of the key have two readings, too, because they prune partitions.  "=",
+# "<=" and ">=" are not used, nor their negations: with these, PostgreSQL itself loses
+# rows if the key has two columns and there is a default partition.
 our $negated = 0;
 
 sub comparison
@@ -717,9 +716,9 @@ sub from_clause
 	return ($from, @scope);
 }
 
-# A window by time over a key, or over its timestamp.  CURRENT ROW and EXCLUDE GROUP or
-# TIES are of equal keys, not of equal times, so they are left out.  The operator class
-# of uuid is the server's own and has no windows by time.
+# A window by time, ordered by a key or by its timestamp.  CURRENT ROW, EXCLUDE GROUP and
+# EXCLUDE TIES depend on equal keys, not on equal times, so they are left out.  uuid has
+# the server's own operator class, which has no windows by time.
 sub window
 {
 	my ($key) = @_;
@@ -934,7 +933,7 @@ sub failure
 	return;
 }
 
-# Does an answer contain an error of any kind?
+# Return whether an answer contains an error of any kind.
 sub errors { return $_[0] =~ /^(ERROR|FATAL|PANIC|psql|server closed|connection to server)\b.*/m ? $& : undef; }
 
 sub judge

@@ -1,11 +1,11 @@
--- The second readings of queries.pl: ^@ and <@ by the printed text and by the
--- timestamp, as the specifications say, in expressions that no index and no partition
--- can be used for.  They are IMMUTABLE, so that indexes may have them in their
--- conditions.
+-- The second implementation of ^@ and <@ for queries.pl: by the printed text and by the
+-- timestamp, as the specifications define them.  For these functions, no index is used
+-- and no partition is pruned.  They are IMMUTABLE, so that conditions of indexes may
+-- contain them.
 CREATE EXTENSION tid_ids;
 CREATE SCHEMA second;
 
--- The prefix of the form with dashes or of that without.
+-- A prefix of the form with dashes or of the form without.
 CREATE FUNCTION second.begins(id public.tid, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
@@ -19,14 +19,14 @@ BEGIN
   RETURN left(id::text, length(prefix)) = prefix;
 END $$;
 
--- In any case.
+-- Upper and lower case are the same.
 CREATE FUNCTION second.begins(id public.scru160, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN left(id::text, length(prefix)) = upper(prefix);
 END $$;
 
--- In any case; of the dashes of the full form each may be left out.
+-- Upper and lower case are the same, and each dash is optional.
 CREATE FUNCTION second.begins(id uuid, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
@@ -34,9 +34,8 @@ BEGIN
      AND left(replace(id::text, '-', ''), length(replace(prefix, '-', ''))) = lower(replace(prefix, '-', ''));
 END $$;
 
--- Hex digits as uuid, or one of the specification's list.  The tables have no
--- value that is printed as a uuid, and no name that needs another encoding
--- than A or B.
+-- A prefix with a scheme, by the table of the specification.  The tables contain no
+-- value that is printed as a uuid, and no name that needs another encoding than A or B.
 CREATE FUNCTION second.scheme_begins(printed text, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
@@ -79,8 +78,8 @@ BEGIN
      AND (upper_inf(span) OR "time" < upper(span) OR "time" = upper(span) AND upper_inc(span));
 END $$;
 
--- For each type a domain; the second reading of <@, if the type has timestamps; and an
--- operator class with the opposite order, as another extension could create it.
+-- For each type: a domain; the second implementation of <@, if the type has timestamps;
+-- and an operator class with the opposite order, as another extension could create it.
 DO $do$
 DECLARE
   type record;

@@ -95,8 +95,8 @@ sub read_log
 	return ([ values %errors ], \@crashes);
 }
 
-# Is the place, "function, file:line", in a file of ours? The server has files
-# of the same names, so the function decides.
+# Return whether a place, "function, file:line", is in a file of ours. The server has
+# files of the same names, so the function decides.
 sub in_our_code
 {
 	my ($function, $file) = $_[0] =~ /^(\w+), (\w+\.c):/ or return 0;
@@ -124,7 +124,7 @@ die psql('postgres', "SELECT 1;\n") if system("psql -X -q -f $here/sqlsmith.sql"
 my $answered = sqlsmith('sqlsmith', int($count * 3 / 4)) + sqlsmith('sqlsmith_operator', int($count / 4));
 my ($errors, $crashes) = read_log();
 
-# A crash ends every connection, and then the server starts anew.
+# A crash ends every connection, and then the server restarts.
 my $up = grep { psql('postgres', "SELECT 'up';\n") =~ /^up$/ || sleep(1) && 0 } 1 .. 30;
 report($answered > $count / 4, "$answered of $count statements of sqlsmith were answered, seed $seed");
 print map { "# $_" } @$crashes;

@@ -28,9 +28,9 @@ BEGIN
 END
 $$;
 
--- names: key is the beginning of the functions' names, value an expression that
--- makes a key of n and at; a, b and c are prefixes, of which some keys have a and
--- some b; within is a condition on the key's time, field an expression to index.
+-- names: key is the prefix of the functions' names; value is an expression that makes a
+-- key of n and at; a, b and c are prefixes (some keys begin with a, and some
+-- with b); within is a condition on the key's time; field is an expression to index.
 CREATE PROCEDURE keys.make(names jsonb) LANGUAGE plpgsql AS $make$
 DECLARE
 	kind text;
@@ -162,7 +162,7 @@ GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA keys TO sqlsmith;
 GRANT SELECT ON chosen.pg_proc TO sqlsmith;
 SELECT format('GRANT EXECUTE ON FUNCTION %s TO sqlsmith_operator', oid::regprocedure)
 FROM pg_catalog.pg_proc WHERE pronamespace = 'public'::regnamespace AND proname ~ '_advance' \gexec
--- A bare "tid" is ours, not the server's.
+-- "tid" without a schema means our type here, not the server's.
 SELECT format('ALTER DATABASE %I SET search_path = chosen, public, pg_catalog', current_database()) \gexec
 -- The planner checks the CHECK constraints of each table, not only of tables with
 -- children.

@@ -1,9 +1,9 @@
 #!/bin/bash
 #
 # assert.sh
-#		What `make assert` runs once the packages are there: the tests against a
-#		server that checks itself (assertion_server.sh), with the sanitizer in our
-#		library, and the server's own regression tests with tid_ids installed.
+#		Run by `make assert` after needs.sh: the tests against a server with
+#		assertions (assertion_server.sh) and a library with the sanitizer, and the
+#		server's own regression tests with tid_ids installed.
 #
 # Input: PG_CONFIG (the server whose major version is tested), SEED, COUNT (of
 # random queries and of sqlsmith's statements).

@@ -12,7 +12,7 @@
 #	in_chroot FOLDER COMMAND [ARG...]
 #								runs a command there, with an environment of its own
 #	put_sources FOLDER			copies the project to FOLDER/root/tid_ids
-#	discard FOLDER				unmounts what is below it, and only then removes it
+#	discard FOLDER				unmounts the file systems below it, then removes it
 
 need_debootstrap() {
 	command -v debootstrap >/dev/null || apt-get -q -y install --no-install-recommends debootstrap >/dev/null 2>&1 || {

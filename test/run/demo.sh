@@ -1,9 +1,9 @@
 #!/bin/bash
 #
 # demo.sh [psql]
-#		What `make demo` runs once the packages are there: builds tid_ids and shows
-#		doc/demo.sql on a throw-away server. With "psql", shows nothing, but opens a
-#		psql with the extension and the tables of the demo.
+#		Run by `make demo` after needs.sh: builds tid_ids and runs doc/demo.sql on a
+#		throw-away server. With "psql", opens a psql with the extension and the tables
+#		of the demo instead.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

@@ -3,7 +3,7 @@
 # needs.sh demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
 #		Installs what a make target needs and the machine lacks.
 #
-# If nothing is missing, it only looks at a few files: no network, no root.
+# If nothing is missing, it only checks a few files, without network and root.
 # Otherwise it installs the packages by apt on Debian and Ubuntu, as root or through
 # sudo; on other systems, it prints what is missing.  No PostgreSQL cluster is
 # created, started, stopped or restarted.
@@ -225,7 +225,7 @@ trap restore EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# Debian's packages create a cluster and start every one that is stopped.
+# Debian's packages create a cluster, and start every stopped one. Prevent both.
 root mkdir -p "${cluster_conf%/*}"
 echo 'create_main_cluster = false' | root tee "$cluster_conf" >/dev/null
 if [ ! -e "$service_policy" ]; then

@@ -4,9 +4,9 @@
 #		Runs one suite of tests, with more variables for make, or only the TAP tests
 #		of these names; run it by with_server.sh.
 #
-# The regression tests need nothing of the sources in the server. The TAP tests run
-# as the server's user, who may not be able to read them, so the files are copied to
-# a folder that this user can read. Results stay in the build folder.
+# In the regression tests, only the client reads the sources. The TAP tests run as the
+# server's user, who may not be able to read them, so they are copied to a folder that
+# this user can read. The results are in the build folder.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -15,7 +15,7 @@ cd "$TID_IDS_BUILD"
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 
-# PGXS's tests except for the TAP tests, which it would run as the caller.
+# PGXS's tests, without the TAP tests, which PGXS would run as the caller.
 regress() {
 	rm -f regression.diffs
 	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" || {
@@ -24,7 +24,7 @@ regress() {
 	}
 }
 
-# PostgreSQL's modules start servers of their own, so all runs as their user.
+# PostgreSQL's modules start servers, so the tests run as the servers' user.
 prove_tests() { # FOLDER [NAME...]
 	local folder=$TID_IDS_PRIVATE/tap tests
 	mkdir "$folder" "$input"

@@ -9,21 +9,19 @@
 #	save_tally FILE				writes what is counted so far into FILE,
 #	add_tally FILE				and this adds it, to count steps that ran in the
 #								background
-#	tally						prints "N passed, N failed", before it how many were
-#								skipped if any were, and before that each failed test
-#								again, as "failed: STEP: LINE"; status 1 if not all is
-#								well
+#	tally						prints each failed test, as "failed: STEP: LINE", the
+#								number of skipped tests if there are any, and "N
+#								passed, N failed"; status 1 if a test failed
 #
-# It counts the lines of TAP (make unit, prove, pg_regress since 16), those of older
-# pg_regress, and nothing that is indented below a test. A step that fails without
-# naming a failed test, or that runs no test, counts as one failed test; so a step
-# that dies early does not pass. The output of a step stays in build/log below the
-# current folder.
+# It counts the lines of TAP (make unit, prove, pg_regress since 16) and those of
+# older pg_regress, but no indented lines. A step that fails without naming a failed
+# test, or that runs no test, counts as one failed test, so that a step that dies early
+# does not pass. The output of a step is in build/log below the current folder.
 passed=0 failed=0 skipped=0
 failures=()
 
 # count LOG: prints how many of its lines say ok, not ok and skipped, and then the
-# lines that say not ok, each behind its step if the log is one of several steps
+# lines that say not ok, each after the name of its step if the log is one of several steps
 count() {
 	awk '
 		/^=== / { step = substr($0, 5) ": " }

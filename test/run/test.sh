@@ -1,12 +1,12 @@
 #!/bin/bash
 #
 # test.sh
-#		What `make test` runs once the packages are there: every test.
+#		Run by `make test` after needs.sh: every test.
 #
-# Builds with -Werror below ./build, in a folder of its own, so that it uses no
-# objects of another server version or of a build without -Werror. Ends with a list
-# of failures and one line, "N passed, N failed". The exit status is 0 only if all
-# tests passed.
+# Builds with -Werror in a separate folder below ./build, so that it uses no objects
+# of another server version or of a build without -Werror. Ends with a list of
+# failures and one line, "N passed, N failed". The exit status is 0 only if all tests
+# passed.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)

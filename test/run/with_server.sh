@@ -10,7 +10,7 @@
 # or a signal.  Returns the command's status, or 1 if the server does not start or
 # crashed meanwhile.
 #
-# The command runs as the caller; the server never as root (it refuses to).
+# The command runs as the caller. The server never runs as root, because it cannot.
 # The command finds in its environment PATH (the private programs first),
 # PGHOST, PGPORT, PGUSER, PGDATABASE, PG_CONFIG (the private server's), and
 #	TID_IDS_PRIVATE		a folder that the server can read, removed at the end
@@ -61,8 +61,8 @@ trap finish EXIT
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
-# The copy, at the same paths below our folder, with headers, so that its pg_config
-# can be used to build; and tid_ids in it.
+# The copy has the same paths below our folder. It contains the headers, so that its
+# pg_config can be used to build. tid_ids is installed into it.
 chmod 755 "$private"
 mkdir "$private/home" "$private/socket"
 for what in bindir pkglibdir sharedir includedir-server; do

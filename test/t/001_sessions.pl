@@ -2,7 +2,7 @@
 #
 # Generators that share no memory would look ordered, too, because the clock moves
 # on between two calls. So everything runs a second time with the floor a day ahead
-# of the clock, where only shared memory makes the order.
+# of the clock, where the order comes from shared memory only.
 
 use strict;
 use warnings;
@@ -84,9 +84,9 @@ sub sessions_at_once
 			END
 	is(answer('SELECT count(*), count(id), count(DISTINCT id), count(DISTINCT session) FROM made'),
 		join('|', ($clients * $transactions * (3 + $batch)) x 3, $clients),
-		"$when: every row has an ID of its own");
+		"$when: all IDs are different");
 	is(disordered('made', 'PARTITION BY session ORDER BY call'), 0,
-		"$when: IDs of a session are in the order of its calls");
+		"$when: the IDs of each session are in the order of its calls");
 }
 
 # Each session generates after it has read what all others have committed.
@@ -109,9 +109,9 @@ sub chained
 			INSERT INTO chain VALUES (tid_generate(), nextval('links'));
 			END;
 			END
-	is(answer('SELECT count(*) FROM chain'), $clients * $each, "$when: no link is lost");
+	is(answer('SELECT count(*) FROM chain'), $clients * $each, "$when: all rows are there");
 	is(disordered('chain', 'ORDER BY link'), 0,
-		"$when: an ID asked for after another was committed is greater");
+		"$when: an ID is greater than all IDs that were committed before the call");
 }
 
 # The same, but the last ID is only returned and nothing is committed.
@@ -129,9 +129,9 @@ sub in_turns
 		$last = $id;
 	}
 	$_->quit foreach @sessions;
-	is($wrong, 0, "$when: an ID asked for after another was returned is greater");
+	is($wrong, 0, "$when: an ID is greater than all IDs that were returned before the call");
 	cmp_ok(answer('SELECT tid_generate()::bigint'),
-		'>', $last, "$when: and so is that of a new session");
+		'>', $last, "$when: also in a new session");
 }
 
 sub parallel_workers
@@ -144,7 +144,7 @@ sub parallel_workers
 		CREATE TABLE one_more AS SELECT tid_generate() AS id;
 		END
 	is(answer('SELECT count(DISTINCT id) FROM forced'), 20000,
-		"$when: no ID twice with parallel queries forced");
+		"$when: no duplicates if parallel queries are forced");
 	is(answer('SELECT (SELECT id FROM one_more) > max(id) FROM forced'), 't',
 		"$when: the next parallel query's ID is greater");
 
@@ -165,12 +165,12 @@ sub parallel_workers
 		$workers = answer("SELECT count(DISTINCT process) FROM scanned WHERE process <> $leader");
 		last if $workers >= 2;
 	}
-	cmp_ok($workers, '>=', 2, "$when: a parallel scan generates in its workers");
+	cmp_ok($workers, '>=', 2, "$when: the workers of a parallel scan generate IDs");
 	is(answer('SELECT count(*), count(DISTINCT id) FROM scanned'),
-		'200000|200000', "$when: no ID twice among workers");
-	# A worker's rows arrive in the order in which it made them.
+		'200000|200000', "$when: no duplicates among the workers");
+	# A worker's rows arrive in the order in which it generated them.
 	is(disordered('scanned', 'PARTITION BY process ORDER BY ctid'), 0,
-		"$when: IDs of a worker are in the order of its calls");
+		"$when: the IDs of each worker are in the order of its calls");
 	answer('DROP TABLE forced, one_more, scanned');
 }
 
@@ -185,7 +185,7 @@ foreach my $when ('by the clock', 'ahead of the clock')
 	parallel_workers($when);
 }
 is(answer(q{SELECT ahead > interval '23 hours' FROM tid_ids_clock() WHERE generator = 'tid'}),
-	't', 'the second half ran ahead of the clock');
+	't', 'in the second run, the generator is ahead of the clock');
 
 $node->stop;
 done_testing();

@@ -1,4 +1,4 @@
-# The clock set back and forward by hours while the server runs.
+# The clock is set back and forward by hours while the server runs.
 
 use strict;
 use warnings;
@@ -21,7 +21,7 @@ sub answer
 	return $node->safe_psql('postgres', $query);
 }
 
-# columns ahead, as a condition, and steps_back
+# Return a condition on the column ahead, and steps_back.
 sub clock
 {
 	my ($condition) = @_;
@@ -35,30 +35,30 @@ FakeClock::start($node);
 answer('CREATE EXTENSION tid_ids');
 is(answer('SELECT last_timestamp IS NULL, ahead IS NULL, steps_back FROM tid_ids_clock()'
 		. q{ WHERE generator = 'tid'}),
-	't|t|0', 'nothing to report before the first ID');
+	't|t|0', 'before the first ID, tid_ids_clock() has no timestamp');
 
 # --- one session ---
 
 my $session = $node->background_psql('postgres', on_error_stop => 0);
 my $before = $session->query_safe($generate);
-is(clock(q{ahead = '0'}), 't|0', 'with a good clock nothing is ahead');
+is(clock(q{ahead = '0'}), 't|0', 'the generator is not ahead of a clock that runs normally');
 
 FakeClock::set(3);
 my $later = $session->query_safe($generate);
 is(answer("SELECT tid_timestamp(${later}::public.tid) - tid_timestamp(${before}::public.tid)"
 		. q{ BETWEEN '2:59' AND '3:59'}),
 	't', 'IDs follow a clock that is set forward');
-is(clock(q{ahead = '0'}), 't|0', 'forward is no step back');
+is(clock(q{ahead = '0'}), 't|0', 'a step forward is not counted as a step back');
 
 FakeClock::set(0);
 my @ids = ($later);
 push @ids, split /\n/,
   $session->query_safe("$generate FROM generate_series(1, 1000)")
   for 1 .. 3;
-is(scalar(@ids), 3001, 'IDs are made after the clock was set back');
+is(scalar(@ids), 3001, 'IDs are generated after the clock was set back');
 is(scalar(grep { $ids[$_] <= $ids[ $_ - 1 ] } 1 .. $#ids),
-	0, 'they are greater than those before, one by one');
-is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'one step back is seen once');
+	0, 'each of them is greater than the one before');
+is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'the step back is counted once');
 
 my @sessions = ($session, map { $node->background_psql('postgres') } 1 .. 2);
 my $last = $ids[-1];
@@ -70,18 +70,18 @@ for my $turn (0 .. 29)
 	$last = $id;
 }
 $_->quit foreach @sessions[ 1, 2 ];
-is($wrong, 0, 'sessions that take turns keep the order');
-is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'they saw no further step');
+is($wrong, 0, 'the IDs of sessions that take turns are in order');
+is(clock(q{ahead BETWEEN '2:00' AND '3:00'}), 't|1', 'no further step is counted');
 
 FakeClock::set(4);
-cmp_ok($session->query_safe($generate), '>', $last, 'and so does a clock that has caught up');
-is(clock(q{ahead = '0'}), 't|1', 'then nothing is ahead');
+cmp_ok($session->query_safe($generate), '>', $last, 'IDs are also in order after the clock has caught up');
+is(clock(q{ahead = '0'}), 't|1', 'then the generator is not ahead of the clock');
 
 # --- a limit ---
 
 $last = $session->query_safe($generate);
 $session->query_safe(q{SET tid_ids.max_clock_drift = '1min'});
-cmp_ok($session->query_safe($generate), '>', $last, 'a limit does not matter to a good clock');
+cmp_ok($session->query_safe($generate), '>', $last, 'with a normal clock, max_clock_drift has no effect');
 $last = $session->query_safe($generate);
 FakeClock::set(2);
 my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
@@ -89,23 +89,23 @@ my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
 	SET tid_ids.max_clock_drift = '1min';
 	$generate;
 	END
-is($stdout, '', 'beyond the limit there is no ID');
-like($stderr, qr/ERROR: +55000: /, 'but an error with its SQLSTATE');
-like($stderr, qr/DETAIL: .*\b7[12]\d{5} ms ahead.*\b60000 ms/, 'that tells how far');
+is($stdout, '', 'beyond max_clock_drift, no ID is returned');
+like($stderr, qr/ERROR: +55000: /, 'the error has SQLSTATE 55000');
+like($stderr, qr/DETAIL: .*\b7[12]\d{5} ms ahead.*\b60000 ms/, 'the DETAIL says how far ahead the ID would be');
 my ($output, $failed) = $session->query($generate);
-is("$output|$failed", '|1', 'in a running session, too');
+is("$output|$failed", '|1', 'generating also fails in a running session');
 $session->{stderr} = '';
-is(clock(q{ahead <= '2:00'}), 't|1', 'a refused ID is none');
-cmp_ok(answer($generate), '>', $last, 'a session without a limit goes on');
+is(clock(q{ahead <= '2:00'}), 't|1', 'an ID that was refused does not move the generator');
+cmp_ok(answer($generate), '>', $last, 'a session without max_clock_drift still generates IDs');
 $last = answer($generate);
 FakeClock::set(4);
-cmp_ok($session->query_safe($generate), '>', $last, 'it works again when the clock returns');
-is(clock(q{ahead = '0'}), 't|2', 'that was the second step back');
+cmp_ok($session->query_safe($generate), '>', $last, 'generating works again after the clock was set forward');
+is(clock(q{ahead = '0'}), 't|2', 'the second step back is counted');
 
 # Close to the limit: IDs that are less far ahead than it are returned.
 FakeClock::set(3);
 answer(q{SET tid_ids.max_clock_drift = '2h'; } . $generate);
-pass('an ID within the limit is given');
+pass('an ID within max_clock_drift is returned');
 $session->quit;
 
 # --- many sessions while the clock jumps ---
@@ -134,20 +134,20 @@ foreach my $i (0 .. $#offsets)
 	  or die "pgbench: $log";
 	FakeClock::set($offsets[$i]);
 
-	# A session must see each step, even if pgbench has ended already.
+	# A session must read the clock after each step, even if pgbench has ended.
 	answer($generate);
 }
 ok($pgbench->finish, 'sessions insert while the clock jumps') or diag($log);
 my $rows = $clients * $transactions * 5;
-is(answer('SELECT count(*), count(DISTINCT id) FROM made'), "$rows|$rows", 'no ID twice');
-is( answer(<<~'END'), 0, 'IDs of a session are in the order of its calls');
+is(answer('SELECT count(*), count(DISTINCT id) FROM made'), "$rows|$rows", 'no duplicates');
+is( answer(<<~'END'), 0, 'the IDs of each session are in the order of its calls');
 	SELECT count(*) FROM (
 		SELECT id, lag(id) OVER (PARTITION BY session ORDER BY call) AS before FROM made
 	) AS pair WHERE id <= before
 	END
 cmp_ok(answer(q{SELECT steps_back FROM tid_ids_clock() WHERE generator = 'tid'}),
-	'>', $steps_back, 'steps back were seen');
-is(answer('SELECT tid_generate() > max(id) FROM made'), 't', 'the next ID is greater than all');
+	'>', $steps_back, 'steps back were counted');
+is(answer('SELECT tid_generate() > max(id) FROM made'), 't', 'the next ID is greater than all before');
 
 FakeClock::set(0);
 $node->stop;

@@ -20,7 +20,7 @@ my $standby = PostgreSQL::Test::Cluster->new('standby');
 $standby->init_from_backup($primary, 'backup', has_streaming => 1);
 $standby->start;
 
-# The number of distinct IDs in a thousand, and of those out of order.
+# Of a thousand IDs, the number of distinct ones, and of those out of order.
 my $thousand = <<'END';
 SELECT count(DISTINCT id), count(*) FILTER (WHERE id <= before) FROM (
 	SELECT id, lag(id) OVER (ORDER BY n) AS before
@@ -29,14 +29,14 @@ SELECT count(DISTINCT id), count(*) FILTER (WHERE id <= before) FROM (
 END
 
 is($primary->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
-	'1000|0', 'a read-only transaction generates');
+	'1000|0', 'a read-only transaction generates IDs');
 is($primary->safe_psql('postgres', "SET default_transaction_isolation = serializable;"
 		. "BEGIN READ ONLY DEFERRABLE; $thousand; COMMIT"),
-	'1000|0', 'a serializable deferrable one, too');
-is($standby->safe_psql('postgres', 'SELECT pg_is_in_recovery()'), 't', 'the standby is one');
-is($standby->safe_psql('postgres', $thousand), '1000|0', 'a standby generates');
+	'1000|0', 'a serializable, deferrable transaction generates IDs');
+is($standby->safe_psql('postgres', 'SELECT pg_is_in_recovery()'), 't', 'the standby is in recovery');
+is($standby->safe_psql('postgres', $thousand), '1000|0', 'a standby generates IDs');
 is($standby->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
-	'1000|0', 'also in a transaction block');
+	'1000|0', 'a standby also generates IDs in a transaction block');
 
 # --- privileges to raise the floor ---
 
@@ -44,11 +44,11 @@ my $advance = q{SELECT tid_advance(tid_lower(now() + interval '1 hour'))};
 my ($status, $stdout, $stderr) =
   $primary->psql('postgres', "\\set VERBOSITY verbose\nSET ROLE someone; $advance");
 like($stderr, qr/ERROR: +42501: permission denied for function tid_advance/,
-	'not everyone may raise the floor');
+	'an ordinary user may not raise the floor');
 is($primary->safe_psql('postgres', q{SELECT ahead = '0' FROM tid_ids_clock() WHERE generator = 'tid'}),
-	't', 'and nothing was raised');
+	't', 'the floor was not raised');
 $primary->safe_psql('postgres', "SET ROLE someone; $thousand");
-pass('everyone may generate');
+pass('everyone may generate IDs');
 
 # --- a failover ---
 
@@ -60,7 +60,7 @@ $primary->safe_psql('postgres', <<~'END');
 	END
 $primary->wait_for_catchup($standby);
 is($standby->safe_psql('postgres', 'SELECT count(*), tid_generate() < min(id) FROM posts'),
-	'100|t', "the standby's own IDs know nothing of the primary's");
+	'100|t', "before the promotion, the standby's IDs are less than the primary's");
 $primary->stop;
 $standby->promote;
 $standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()')
@@ -68,12 +68,12 @@ $standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()')
 
 my $session = $standby->background_psql('postgres');
 is($session->query_safe('SELECT tid_generate() > max(id) FROM posts'),
-	't', 'those of the promoted standby are greater');
+	't', "after the promotion, they are greater than the primary's");
 is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts'),
-	't', '... and in another session');
+	't', '... also in another session');
 is($standby->safe_psql('postgres', 'INSERT INTO posts SELECT FROM generate_series(1, 100);'
 		. 'SELECT count(*) FROM posts'),
-	200, 'so inserting goes on');
+	200, 'rows can be inserted');
 
 # --- the floor ---
 
@@ -86,13 +86,13 @@ foreach my $floor (
 {
 	$standby->safe_psql('postgres', "SELECT tid_advance($floor)");
 	is($standby->safe_psql('postgres', $state),
-		$last_timestamp, "the floor $floor is lower and changes nothing");
+		$last_timestamp, "the lower floor $floor changes nothing");
 }
 is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts'),
-	't', 'IDs are still greater');
+	't', 'IDs are still greater than the existing ones');
 
-# A floor with the greatest clock ID: those of the server are all smaller.
-is($standby->safe_psql('postgres', <<~'END'), 't', 'clock ids do not let an ID slip below the floor');
+# A floor with the greatest clock ID, so that the server's clock ID is smaller.
+is($standby->safe_psql('postgres', <<~'END'), 't', 'an ID with a smaller clock ID is also above the floor');
 	CREATE TABLE floor AS SELECT tid_make(now() + interval '2 days', 1023) AS id;
 	SELECT FROM (SELECT tid_advance(id, max_ahead => '3 days') FROM floor) AS raised;
 	SELECT tid_generate(0) > id FROM floor;

@@ -1,4 +1,4 @@
-# Settings from postgresql.conf, by reload, by session; and preloading.
+# Settings in postgresql.conf, after a reload and in a session; and preloading.
 
 use strict;
 use warnings;
@@ -23,7 +23,7 @@ sub answer
 	return $node->safe_psql('postgres', $query);
 }
 
-# Put a setting into the file, or with undef take it out, and reload.
+# Write a setting into the file, or remove it if the value is undef, and reload.
 sub configure
 {
 	my ($setting, $value) = @_;
@@ -33,7 +33,7 @@ sub configure
 	return;
 }
 
-# The error of a query that fails, with SQLSTATE.
+# Return the error of a query, with its SQLSTATE.
 sub complaint
 {
 	my ($query) = @_;
@@ -59,20 +59,20 @@ sub takes_up
 my $running = $node->background_psql('postgres', on_error_stop => 0);
 my $idle = $node->background_psql('postgres', on_error_stop => 0);
 my $drawn = $running->query_safe($clock_id);
-like($drawn, qr/^([12]?\d|3[01])$/, 'without a node id one clock id of 0 to 31 is drawn');
-is(answer($clock_id), $drawn, 'a new session has the same');
-is(answer('SELECT tid_clock_id(tid_generate(1000))'), 1000, 'a call may have its own');
+like($drawn, qr/^([12]?\d|3[01])$/, 'without a node ID, the clock ID is a number from 0 to 31');
+is(answer($clock_id), $drawn, 'a new session has the same clock ID');
+is(answer('SELECT tid_clock_id(tid_generate(1000))'), 1000, 'a call can give another clock ID');
 
 foreach my $node_id (7, 0, 1023)
 {
 	configure('tid_ids.node_id', $node_id);
-	ok(takes_up($running, $node_id), "a running session takes up node id $node_id");
-	is($running->query_safe($clock_id), $node_id, 'and generates with it');
-	is(answer($clock_id), $node_id, 'a new session, too');
+	ok(takes_up($running, $node_id), "a running session reads node ID $node_id");
+	is($running->query_safe($clock_id), $node_id, '... and generates IDs with it');
+	is(answer($clock_id), $node_id, '... and so does a new session');
 }
-is($idle->query_safe($clock_id), 1023, 'so does one that first generates now');
+is($idle->query_safe($clock_id), 1023, '... and a session that generates its first ID');
 
-# With an invalid value in the file, the old one stays in use.
+# If the file contains an invalid value, running sessions keep the old one.
 my %wrong = (
 	1024 => qr/1024 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,
 	-2 => qr/-2 is outside the valid range for parameter "tid_ids\.node_id" \(-1 \.\. 1023\)/,
@@ -80,42 +80,42 @@ my %wrong = (
 foreach my $value (sort keys %wrong)
 {
 	my $said = complaint("ALTER SYSTEM SET tid_ids.node_id = '$value'");
-	like($said, qr/ERROR: +22023: /, "node id $value is an error");
-	like($said, $wrong{$value}, 'that tells what is wrong');
+	like($said, qr/ERROR: +22023: /, "node ID $value is an error");
+	like($said, $wrong{$value}, '... whose message gives the reason');
 
 	configure('tid_ids.node_id', "'$value'");
-	is($running->query_safe($clock_id), 1023, "node id $value in the file is not taken up");
+	is($running->query_safe($clock_id), 1023, "node ID $value in the file is ignored by a running session");
 	my ($status, $stdout, $stderr) = $node->psql('postgres', $clock_id);
-	like($stdout, qr/^\d+$/, 'a new session generates all the same');
-	cmp_ok($stdout, '<=', 31, 'as if there were no node id');
-	like($stderr, $wrong{$value}, 'and says what is wrong');
+	like($stdout, qr/^\d+$/, 'a new session generates IDs nevertheless');
+	cmp_ok($stdout, '<=', 31, '... as without a node ID');
+	like($stderr, $wrong{$value}, '... and warns of the invalid value');
 }
 configure('tid_ids.node_id', '-1');
-ok(takes_up($running, -1), 'a node id can be taken back');
-is($running->query_safe($clock_id), $drawn, 'then the drawn clock id is there again');
-is(answer($clock_id), $drawn, 'for all sessions');
+ok(takes_up($running, -1), 'a running session reads node ID -1');
+is($running->query_safe($clock_id), $drawn, '... and has the random clock ID again');
+is(answer($clock_id), $drawn, '... and so does a new session');
 configure('tid_ids.node_id', undef);
-is(answer($clock_id), $drawn, 'the default is to draw one');
+is(answer($clock_id), $drawn, 'by default, the clock ID is random');
 like(complaint('SET tid_ids.node_id = 5'),
 	qr/ERROR: +55P02: parameter "tid_ids\.node_id" cannot be changed now/,
-	'a node id is not for a session to choose');
+	'a session cannot set the node ID');
 $_->quit foreach $running, $idle;
 
 # --- max_clock_drift ---
 
 like(complaint('SET ROLE someone; SET tid_ids.max_clock_drift = 1'),
 	qr/ERROR: +42501: permission denied to set parameter "tid_ids\.max_clock_drift"/,
-	'not everyone may set max_clock_drift');
+	'an ordinary user may not set max_clock_drift');
 my ($status, $stdout, $stderr) = $node->psql('postgres', <<~'END');
 	SET ROLE someone;
 	SET tid_ids.max_clock_drift = 1;
 	SELECT tid_generate() IS NOT NULL;
 	SHOW tid_ids.max_clock_drift;
 	END
-is($stdout, "t\n-1", 'nor by setting it before the library is loaded');
+is($stdout, "t\n-1", '... not even before the library is loaded');
 is(answer("SET tid_ids.max_clock_drift = '2s'; SELECT tid_generate() IS NOT NULL;"
 		. 'SHOW tid_ids.max_clock_drift'),
-	"t\n2s", 'a superuser may, with a unit');
+	"t\n2s", 'a superuser may set it, with a unit');
 foreach my $value ('-2', '2147483648', "'1 parsec'")
 {
 	like(complaint("SET tid_ids.max_clock_drift = $value"),
@@ -124,7 +124,7 @@ foreach my $value ('-2', '2147483648', "'1 parsec'")
 }
 configure('tid_ids.max_clock_drift', "'1h'");
 is(answer('SELECT tid_generate() IS NOT NULL; SHOW tid_ids.max_clock_drift'),
-	"t\n1h", 'it may stand in the file');
+	"t\n1h", 'max_clock_drift can be in the file');
 configure('tid_ids.max_clock_drift', undef);
 
 # --- tid_output ---
@@ -132,11 +132,11 @@ configure('tid_ids.max_clock_drift', undef);
 my $show = q{SELECT '3kxn-lhr-3gxq-23'::public.tid, '3kxnlhr3gxq23'::public.tid};
 is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', 'tids are printed with dashes');
 is(answer("SET ROLE someone; SET tid_ids.tid_output = plain; $show"),
-	'3kxnlhr3gxq23|3kxnlhr3gxq23', 'any session may leave them out');
-is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', 'which is no matter to others');
+	'3kxnlhr3gxq23|3kxnlhr3gxq23', 'any session can print them without dashes');
+is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', '... which has no effect on other sessions');
 like(complaint('SET tid_ids.tid_output = long'),
 	qr/ERROR: +22023: invalid value for parameter "tid_ids\.tid_output": "long"\nHINT: +Available values: dashed, plain/,
-	'other forms are an error');
+	'other values are errors');
 
 # --- preloading ---
 
@@ -148,20 +148,20 @@ $node->append_conf('postgresql.conf', <<~'END');
 foreach my $time ('a start', 'a restart')
 {
 	$node->restart;
-	is(answer('SHOW tid_ids.node_id'), 12, "preloaded, $time: the settings are there at once");
-	is(answer($clock_id), 12, 'IDs are generated');
+	is(answer('SHOW tid_ids.node_id'), 12, "preloaded, $time: the settings are defined in a new session");
+	is(answer($clock_id), 12, '... which generates IDs with the node ID');
 	my $next = answer('SELECT tid_generate()::bigint');
-	cmp_ok($next, '>', $last, 'greater than before');
+	cmp_ok($next, '>', $last, '... greater than those before');
 	$last = $next;
 }
 my $preloaded = $node->background_psql('postgres');
 configure('tid_ids.node_id', 13);
-ok(takes_up($preloaded, 13), 'a reload is taken up');
-is($preloaded->query_safe($clock_id), 13, 'and generated with');
+ok(takes_up($preloaded, 13), 'a session reads the setting after a reload');
+is($preloaded->query_safe($clock_id), 13, '... and generates IDs with it');
 $preloaded->quit;
 $node->adjust_conf('postgresql.conf', 'shared_preload_libraries', "''");
 $node->restart;
-is(answer($clock_id), 13, 'it works without preloading again');
+is(answer($clock_id), 13, 'IDs are generated without preloading, too');
 
 $node->stop;
 done_testing();

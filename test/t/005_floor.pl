@@ -1,5 +1,5 @@
-# The floor that tid_advance raises, the limit of drift, the end of the span: on a
-# separate server that records no floor, so that a restart resets it.
+# The floor that tid_advance raises, max_clock_drift and the end of the span: on a
+# separate server that records no floors, so that a restart resets them.
 use strict;
 use warnings;
 
@@ -29,12 +29,12 @@ my $floor = $node->safe_psql('postgres', "SELECT tid_make(now() + interval '1 ho
 $node->safe_psql('postgres', "SELECT tid_advance('$floor')");
 is( $node->safe_psql('postgres',
 		"SELECT tid_generate() > '$floor' AND tid_generate() < tid_make(now() + interval '61 minutes', 0)"),
-	't', 'IDs are above the floor, and no further than they must be');
+	't', 'IDs are above the floor, but not further than necessary');
 is( $node->safe_psql('postgres',
 		"SELECT generator, last_timestamp - now() BETWEEN '59 minutes' AND '61 minutes',
 		        ahead BETWEEN '59 minutes' AND '61 minutes', steps_back
 		 FROM tid_ids_clock() WHERE generator = 'tid'"),
-	'tid|t|t|0', 'the clock report says how far ahead');
+	'tid|t|t|0', 'tid_ids_clock() shows how far ahead the generator is');
 
 $node->safe_psql('postgres', "SELECT tid_advance(tid_make(now(), 0)), tid_advance('s222-222-2222-22')");
 is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
@@ -42,32 +42,31 @@ is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
 
 my $drift = failure("SET tid_ids.max_clock_drift = '10 min'; SELECT tid_generate()");
 like($drift, qr/ERROR:  55000: generator "tid" is too far ahead of the clock/,
-	'an ID beyond the limit of drift is an error');
+	'an ID beyond max_clock_drift is an error');
 like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\.\nHINT:  Wait until the clock has caught up/,
-	'... which says how far it would be, and what to do');
+	'... which says how far ahead the ID would be, and what to do');
 is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid_generate() > '$floor'"),
-	't', 'within the limit all is well');
+	't', 'an ID within max_clock_drift is returned');
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
-	qr/ERROR:  55000:/, 'a limit of 0 is a limit');
+	qr/ERROR:  55000:/, 'a max_clock_drift of 0 is a limit');
 
-# The limit applies to the last ID of a batch: 65536 IDs are more than 10 ms of any
-# clock.
+# The limit applies to the last ID of a batch: 65536 tids take more than 10 ms.
 my $batch = failure("SET tid_ids.max_clock_drift = 10; SELECT tid_generate_many(65536)");
-like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'nor is a batch given beyond the limit');
+like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'a batch beyond max_clock_drift is an error');
 
 my $role = 'CREATE ROLE other; SET ROLE other;';
 like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
-	'not everybody may raise the floor');
+	'an ordinary user may not raise the floor');
 
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
-is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'the last microsecond can be had');
+is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'an ID of the last microsecond is returned');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  If this is a mistake, set sequence "tid_ids_floor_tid" to 0 in each database, and restart the server\./s,
-	'after it there is no next ID, and the error says what to do');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'nor does one come round again');
+	'generating another ID fails, and the error says what to do');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, '... and fails again: the generator does not wrap around');
 is( $node->safe_psql('postgres',
 		"SELECT last_timestamp = '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
-	't', 'the clock report shows the end');
+	't', 'tid_ids_clock() shows the last microsecond');
 
 # How far ahead of the clock a floor may be. A rejected floor changes nothing.
 $node->restart;
@@ -75,36 +74,36 @@ my $clock = q(SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid'
 my $refused = qr/ERROR:  22023: floor of generator "tid" is too far ahead of the clock/;
 $node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '23 hours 50 minutes', 0))");
 my $before = $node->safe_psql('postgres', $clock);
-like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'more than a day ahead is refused');
+like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'a floor more than a day ahead is refused');
 like( failure("SELECT tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
 	qr/$refused\nDETAIL:  The timestamp of the next ID would be 2091-02-03 04:05:06.789012 \(UTC\) or later; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
-	'... with the time that it would mean, and what to do');
-like(failure("SELECT tid_advance(tid_make(now() + interval '23 hours 55 minutes', 0), '0')"), $refused, 'nothing ahead can be asked for');
-is($node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), '', 'a floor below the present one is no floor');
+	'... with the timestamp of the next ID, and what to do');
+like(failure("SELECT tid_advance(tid_make(now() + interval '23 hours 55 minutes', 0), '0')"), $refused, 'with max_ahead 0, every floor ahead of the clock is refused');
+is($node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), '', '... but not a floor below the present one');
 for my $negative ('-1 microsecond', '1 day -25 hours', '-178956970 years')
 {
 	like(failure("SELECT tid_advance(tid_make(now() - interval '1 year', 0), '$negative')"),
 		qr/ERROR:  22023: max_ahead must not be negative/, "max_ahead cannot be $negative");
 }
-is($node->safe_psql('postgres', $clock), $before, 'what is refused changes nothing');
+is($node->safe_psql('postgres', $clock), $before, 'a refused floor changes nothing');
 for my $longest ('178956970 years', '2147483647 days', '178956970 years 2147483647 days 2562047788 hours')
 {
 	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), max_ahead => '$longest')");
-	is( $node->safe_psql('postgres', <<~'END'), 't|t', "$longest allow any floor, and the clock report shows it");
+	is( $node->safe_psql('postgres', <<~'END'), 't|t', "$longest: any floor is accepted, and tid_ids_clock() shows it");
 		SELECT last_timestamp = '2090-01-01', abs(extract(epoch FROM ahead - (last_timestamp - clock_timestamp()))) < 60
 		FROM tid_ids_clock() WHERE generator = 'tid'
 		END
 	$node->restart;
 }
-if ($node->pg_version >= 17) # the first whose intervals can be infinite
+if ($node->pg_version >= 17) # intervals can be infinite
 {
-	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'nor -infinity');
-	is($node->safe_psql('postgres', $clock), '', '... which changes nothing');
+	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'max_ahead cannot be -infinity');
+	is($node->safe_psql('postgres', $clock), '', '... and the refused floor changes nothing');
 	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), 'infinity')");
-	is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) >= '2090-01-01'"), 't', 'infinity allows any floor');
+	is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) >= '2090-01-01'"), 't', 'with max_ahead infinity, any floor is accepted');
 }
 
-# The same for every other generator: its last ID, and one of an hour from now.
+# The same for every other generator: its last ID, and an ID an hour ahead.
 my $hour = q(now() + interval '1 hour');
 my $ns = "(extract(epoch FROM $hour) * 1000000000)::bigint";
 my $hex64 = "lpad(to_hex($ns), 16, '0')";
@@ -165,41 +164,41 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	my $floor = $node->safe_psql('postgres', "SELECT $later");
 	$node->safe_psql('postgres', $raise->("'$floor'"));
 	is($node->safe_psql('postgres', "SELECT $generate > '$floor'"), 't', "$name: an ID is above the floor");
-	is($node->safe_psql('postgres', $ahead), 't', '... and no further than it must be');
+	is($node->safe_psql('postgres', $ahead), 't', '... but not further than necessary');
 	like(failure("SET tid_ids.max_clock_drift = '10 min'; SELECT $generate"),
 		qr/ERROR:  55000: generator "$name" is too far ahead of the clock.*ms ahead; tid_ids.max_clock_drift is 600000 ms/s,
-		'... but not beyond the limit of drift');
+		'... and an ID beyond max_clock_drift is an error');
 	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
-		qr/ERROR:  42501: permission denied for function/, '... which not everybody may raise');
+		qr/ERROR:  42501: permission denied for function/, '... and an ordinary user may not raise the floor');
 
 	my $state = "SELECT last_timestamp FROM tid_ids_clock() WHERE generator = '$name'";
 	my $before = $node->safe_psql('postgres', $state);
 	my $end_time = $node->safe_psql('postgres', sprintf("SELECT $time AT TIME ZONE 'UTC'", $last));
 	like( failure($raise->($last)),
 		qr/ERROR:  22023: floor of generator "$name" .*\nDETAIL:  The timestamp of the next ID would be \Q$end_time\E\d* \(UTC\) or later; max_ahead is "1 day"\./,
-		"$name: a floor of years ahead is refused");
+		"$name: a floor years ahead is refused");
 	is($node->safe_psql('postgres', $state), $before, '... and changes nothing');
 
 	my ($last_but_one, $end) = @{ $last_two{$name} };
 	$node->safe_psql('postgres', $raise->($last_but_one, '10000 years'));
 	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
-		"$name: of one ID that is left there are not two");
-	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... nor is the end of the span');
-	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID can be had');
-	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and is the last');
+		"$name: two IDs are an error if only one is left");
+	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... and max_clock_drift also applies at the end of the span');
+	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID is returned');
+	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and after it, generating fails');
 
 	$node->safe_psql('postgres', $raise->($last, '10000 years'));
 	like(failure("SELECT $generate"), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
-		"$name: after its last ID there is no next one");
-	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and it does not come round again');
+		"$name: with its last ID as the floor, generating fails");
+	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and fails again: the generator does not wrap around');
 	$node->safe_psql('postgres', $raise->("'$floor'"));
 	is( $node->safe_psql('postgres',
 			"SELECT last_timestamp > '2080-01-01' AND ahead > '50 years' FROM tid_ids_clock() WHERE generator = '$name'"),
-		't', '... a lower floor changes nothing, and the clock report shows the end');
+		't', '... a lower floor changes nothing, and tid_ids_clock() shows the end of the span');
 }
 
-# On a separate server again: a floor of another machine, whose number comes before
-# the sequence in the ID, is a floor, too.
+# After a restart: a floor with another machine, whose number comes before the
+# sequence in the ID.
 $node->restart;
 foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
 {
@@ -211,7 +210,7 @@ foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
 	$node->restart;
 }
 
-# Nor is an ID below an earlier floor of a higher machine, within the same ms.
+# After a floor with a higher machine in the same ms, too.
 sub machine
 {
 	my ($machine) = @_;
@@ -224,7 +223,7 @@ $node->safe_psql('postgres', q{SELECT uid11_snowish_advance(uid11_make(date_trun
 my @of_machines = map { machine($_); $node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint') } 5, 1000, 999, 1, 2;
 is("@of_machines", join(' ', sort { $a <=> $b } @of_machines), 'snowish IDs are in order while the machine changes');
 my %ms = map { ($_ >> 22 => 1) } @of_machines;
-is(scalar(keys %ms), 3, '... and go to a later ms only where it is lower');
+is(scalar(keys %ms), 3, '... and their ms only changes if the machine is lower');
 
 # With any machine when the floor is raised, and any afterwards: no ID is below the
 # floor, and none has a later ms than necessary.
@@ -244,7 +243,7 @@ for (
 	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
 	machine($after);
 	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
-		"machine $before raises the floor to an ID of $of, machine $after goes on");
+		"machine $before raises the floor to an ID of machine $of: the next ID of machine $after");
 }
 
 # The last ID is a floor, too: if there are both, the greater ID applies.
@@ -254,11 +253,11 @@ for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, 
 	machine(7);
 	$node->restart;
 	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, 7, 5) . '::bigint::uid11)');
-	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), snowish(0, 7, 6), 'an ID of machine 7 is the last');
+	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), snowish(0, 7, 6), 'the last ID is of machine 7');
 	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
 	machine($after);
 	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
-		"... a floor of machine $of with sequence $sequence, and machine $after goes on");
+		"... and the floor of machine $of, sequence $sequence: the next ID of machine $after");
 }
 machine(2);
 
@@ -266,27 +265,27 @@ machine(2);
 for my $name (@Generators::names)
 {
 	is($node->safe_psql('postgres', "SET work_mem = 64; SET temp_file_limit = 0; SELECT count(*) FROM " . Generators::many($name, 65536)),
-		65536, "$name: a batch is made in memory");
+		65536, "$name: a batch needs no temporary file");
 }
 
-# Without recorded floors, a restart begins with the clock; with them, the hint is
-# true.
+# Without recorded floors, generators follow the clock after a restart.  With them,
+# the error's hint works.
 my $by_the_clock = "SELECT tid_timestamp(tid_generate()) - now() < interval '1 minute'";
 $node->restart;
-is($node->safe_psql('postgres', $by_the_clock), 't', 'a restart begins again with the clock');
+is($node->safe_psql('postgres', $by_the_clock), 't', 'after a restart, the generator follows the clock');
 $node->append_conf('postgresql.conf', 'tid_ids.record_floor = on');
 $node->restart;
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzz-22', '300 years')");
 $node->restart;
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'a recorded floor outlasts it, also at the end of the span');
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'a recorded floor survives a restart, also at the end of the span');
 is( $node->safe_psql('postgres', "SELECT recorded_floor > '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
-	't', '... and is reported');
+	't', '... and tid_ids_clock() shows it');
 $node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 0)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0');
 
 # The limit is exact to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT count(*) FROM tid_generate_many(500)'),
-	qr/ERROR:  55000: .*would be 1 ms ahead; tid_ids.max_clock_drift is 0 ms/s, 'less than a millisecond ahead is ahead');
+	qr/ERROR:  55000: .*would be 1 ms ahead; tid_ids.max_clock_drift is 0 ms/s, 'less than a millisecond ahead exceeds a limit of 0');
 
 done_testing();

@@ -1,5 +1,5 @@
-# The generators of the other types: in many sessions, as tid's in 001_sessions;
-# with a clock that stands still; and whether their random bits are random.
+# The generators of the other types: many sessions, as for tid in 001_sessions; full
+# counters; and whether random bits are random.
 use strict;
 use warnings;
 
@@ -30,7 +30,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id,
 			   lag(id) OVER (PARTITION BY session ORDER BY n) AS previous FROM $table) AS s"),
-		'32800|32800|t', 'no duplicate, no row lost, each session in its order');
+		'32800|32800|t', 'all rows are there, without duplicates, and in order in each session');
 
 	# In the order of the IDs, no other ID is between those of a batch.
 	my $many = Generators::many($name, 50);
@@ -43,26 +43,26 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 			"SELECT count(*), count(DISTINCT id), count(*) FILTER (WHERE batch IS DISTINCT FROM before_it), bool_and(n = next_n) FILTER (WHERE batch = before_it)
 			   FROM (SELECT batch, id, n, lag(batch) OVER ids AS before_it, lag(n) OVER ids + 1 AS next_n
 			     FROM (SELECT * FROM batches_$name UNION ALL SELECT NULL, NULL, id FROM $table) AS a WINDOW ids AS (ORDER BY id)) AS s WHERE batch IS NOT NULL"),
-		'8000|8000|160|t', 'nobody has an ID between those of a batch, which are in order');
+		'8000|8000|160|t', 'the IDs of a batch are in order, and no other ID is between them');
 
 	# More IDs than a counter has values: it overflows into the next timestamps.
 	is( $node->safe_psql('postgres',
 			"SELECT count(*), count(DISTINCT id), bool_and(id > previous) FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous
 			   FROM (SELECT n, $call AS id FROM generate_series(1, 200000) AS n OFFSET 0) AS g) AS s"),
-		'200000|200000|t', "$call goes on where a counter overflows");
+		'200000|200000|t', "$call: IDs are in order when a counter overflows");
 	is( $node->safe_psql('postgres',
 			"SELECT bool_and($timestamp BETWEEN now() - interval '1 min' AND now() + interval '1 min') FROM $table"),
-		't', '... and has the time of its making');
+		't', '... and contain the current time');
 }
 
 is($node->safe_psql('postgres', 'SELECT DISTINCT uid11_snowish_machine(id) FROM by_uid11_snowish'),
-	517, 'the machine is the node id');
+	517, 'the machine is the node ID');
 is( $node->safe_psql('postgres',
 		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32960, 'random parts do not repeat');
 
 # Every random bit is 1 in half of n IDs, plus or minus 6 standard deviations, which
-# are 3 * sqrt(n). A fair bit is outside of this with a probability of 2e-9, so one
-# of the 927 bits here is in two of a million runs.
+# are 3 * sqrt(n). The probability that a fair bit is outside of this is 2e-9; for
+# one of the 927 bits here, it is 2e-6.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
@@ -97,7 +97,7 @@ for my $generator (sort keys %random_bits)
 
 # The start of scru160's counter is random, too: 15 bits in the first ID of a
 # millisecond, 5 bits in that of a microsecond, and the highest bit of the counter
-# is 0. Of 200 fair bits, 50 to 150 are 1, except in one of 10^12 runs.
+# is 0. The probability that not 50 to 150 of 200 fair bits are 1 is 10^-12.
 my %starts = ('scru160%s_generate()' => '%s', 'scru160%s_generate_many(2)' => '(SELECT min(id) FROM %s AS m (id))');
 foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 {
@@ -115,11 +115,11 @@ foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 	}
 }
 
-# Functions that make IDs of given times, or without order, do not change the
-# ordered generators.
+# Functions that return IDs of given times, or unordered IDs, do not move the ordered
+# generators.
 my $state = q(SELECT string_agg(generator || last_timestamp, ',') FROM tid_ids_clock());
 my $before = $node->safe_psql('postgres', $state);
 $node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate()));
-is($node->safe_psql('postgres', $state), $before, 'IDs of another time move no generator');
+is($node->safe_psql('postgres', $state), $before, 'IDs of given times move no generator');
 
 done_testing();

@@ -58,10 +58,10 @@ foreach my $preload ('', 'tid_ids')
 		CrashedServer::wait_until_back($node);
 		pass("$how, $time crash: the server recovers");
 		cmp_ok($node->safe_psql('postgres', 'SELECT tid_generate()::bigint'),
-			'>', $before, "$how, $time crash: IDs are greater than those before");
+			'>', $before, "$how, $time crash: IDs are greater than an ID that was only returned");
 		is($node->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM made'),
-			't', "$how, $time crash: also than those of the sessions that died");
-		is($node->safe_psql('postgres', <<~'END'), 't', "$how, $time crash: no ID twice");
+			't', "$how, $time crash: ... and than all committed ones");
+		is($node->safe_psql('postgres', <<~'END'), 't', "$how, $time crash: no duplicates");
 			INSERT INTO made SELECT FROM generate_series(1, 1000);
 			SELECT count(*) = count(DISTINCT id) FROM made;
 			END
@@ -75,11 +75,11 @@ foreach my $preload ('', 'tid_ids')
 		END
 	$node->stop('immediate');
 	$node->start;
-	is($node->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM made'), 't', "$how: IDs are greater than those that were a day ahead");
+	is($node->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM made'), 't', "$how: IDs are greater than a committed one a day ahead of the clock");
 	$node->stop;
 }
 
-# Afterwards, a GiST index of each type has the same rows as its table.
+# After a crash, a GiST index of each type has the same rows as its table.
 my %values = (
 	'public.tid' => q{('x' || left(md5(random()::text), 16))::bit(64)::bigint},
 	'public.uid11' => q{uid11_generate()},
@@ -129,11 +129,11 @@ foreach my $crash ('first', 'second')
 		my $found = "SELECT count(*) FROM (SELECT id FROM $table LIMIT 500) AS a, LATERAL (SELECT FROM $table AS b WHERE b.id = a.id LIMIT 1) AS b";
 		my $by_index = 'SET enable_seqscan = off; SET enable_bitmapscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off;';
 		like($node->safe_psql('postgres', "$by_index EXPLAIN $ids"), qr/Scan using ${table}_key.*Scan using ${table}_key/s,
-			"GiST, $crash crash, $type: a query by the index");
+			"GiST, $crash crash, $type: the query uses the index");
 		is($node->safe_psql('postgres', "$by_index $ids"), $node->safe_psql('postgres', "SET enable_indexscan = off; SET enable_bitmapscan = off; $ids"),
-			"GiST, $crash crash, $type: it has the rows of the table");
+			"GiST, $crash crash, $type: the index has the rows of the table");
 		is($node->safe_psql('postgres', "$by_index $found"), $node->safe_psql('postgres', "SELECT count(*) FROM (SELECT FROM $table LIMIT 500) AS a"),
-			"GiST, $crash crash, $type: each is found by its ID");
+			"GiST, $crash crash, $type: each row is found by its ID");
 	}
 }
 $node->stop;
@@ -183,8 +183,8 @@ $node->stop;
 			is($by_index, $by_scan, "$type after a crash: its index finds them");
 		}
 		like($node->safe_psql('postgres', "SET enable_seqscan = off; EXPLAIN SELECT FROM of_$table WHERE id > (SELECT id FROM of_$table WHERE n = 6001) AND tags @> '{3}'"),
-			qr/Bitmap Index Scan on of_${table}_gin/, "$type after a crash: it was the index");
-		is($node->safe_psql('postgres', "SELECT count(*) FROM of_$table"), 4000 + 1600 + 1000, "$type after a crash: what was committed is there");
+			qr/Bitmap Index Scan on of_${table}_gin/, "$type after a crash: the query uses the index");
+		is($node->safe_psql('postgres', "SELECT count(*) FROM of_$table"), 4000 + 1600 + 1000, "$type after a crash: all committed rows are there");
 	}
 	$node->stop;
 }

@@ -25,8 +25,8 @@ sub output_of
 	return $output;
 }
 
-# A plain dump without the random word of psql's restricted mode, which newer
-# versions add.
+# Return a plain dump.  Newer versions write a random word for psql's restricted mode,
+# which is removed.
 sub dump_of
 {
 	my ($database) = @_;
@@ -51,7 +51,7 @@ foreach my $place (@places)
 	$node->safe_psql($database, "CREATE SCHEMA IF NOT EXISTS $schema; CREATE EXTENSION tid_ids SCHEMA $schema");
 	output_of($database, "$fixture/make.sql");
 	my $before = output_of($database, "$fixture/summary.sql");
-	like($before, qr/^kept\.tid_column: 300 rows/m, "$database: there is something to keep");
+	like($before, qr/^kept\.tid_column: 300 rows/m, "$database: there are rows");
 	my $dump_before = dump_of($database);
 
 	foreach my $format (@formats ? @formats : @format)
@@ -66,12 +66,12 @@ foreach my $place (@places)
 			? [ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $node->connstr($restored) ]
 			: [ 'pg_restore', '--exit-on-error', '-j', 2, '-d', $node->connstr($restored), $dump ],
 			"$database: restore, $format");
-		is(output_of($restored, "$fixture/summary.sql"), $before, "$database, $format: all of it is there again");
-		is(dump_of($restored), $dump_before, "$database, $format: and dumps as it did");
+		is(output_of($restored, "$fixture/summary.sql"), $before, "$database, $format: the restored contents are the same");
+		is(dump_of($restored), $dump_before, "$database, $format: ... and so is a dump of them");
 		$node->safe_psql('postgres', "DROP DATABASE $restored");
 	}
 
-	# Only rows, by INSERT: as text, through the input function of each type.
+	# Only rows, as INSERTs: text that the input function of each type reads.
 	command_ok([ 'pg_dump', '--data-only', '--inserts', '-t', 'kept.*_reference', '-f', "$folder/inserts.sql", $node->connstr($database) ],
 		"$database: dump, as INSERTs");
 	my @references = split /\n/, $node->safe_psql($database, q{SELECT format('kept.%I', relname) FROM pg_class
@@ -79,11 +79,11 @@ foreach my $place (@places)
 	$node->safe_psql($database, "TRUNCATE $_") foreach @references;
 	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', "$folder/inserts.sql", '-d', $node->connstr($database) ],
 		"$database: restore, as INSERTs");
-	is(output_of($database, "$fixture/summary.sql"), $before, "$database, as INSERTs: all of it is there again");
+	is(output_of($database, "$fixture/summary.sql"), $before, "$database, as INSERTs: the restored contents are the same");
 }
 
 # The dump contained all types of the extension.
-is( $node->safe_psql('in_public', <<'END'), '', 'no type is left out');
+is( $node->safe_psql('in_public', <<'END'), '', 'the database has a column of each type of the extension');
 SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
 WHERE typtype = 'b' AND typelem = 0 AND NOT EXISTS (SELECT FROM pg_attribute WHERE atttypid = t.oid AND attrelid = to_regclass('kept.' || typname || '_column'));
 END

@@ -56,8 +56,8 @@ my @subscribers = ('text', 'binary');
 foreach my $subscriber (@subscribers)
 {
 	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $schema, '-d', $primary->connstr($subscriber) ],
-		"$subscriber: the schema is there");
-	# In the same cluster CREATE SUBSCRIPTION cannot make the slot itself.
+		"$subscriber: the schema is created");
+	# In the same cluster, CREATE SUBSCRIPTION cannot create the slot itself.
 	$primary->safe_psql('publisher', "SELECT pg_create_logical_replication_slot('in_$subscriber', 'pgoutput')");
 	$primary->safe_psql($subscriber, sprintf(
 		"CREATE SUBSCRIPTION in_%s CONNECTION '%s' PUBLICATION everything WITH (create_slot = false, binary = %s)",
@@ -89,9 +89,9 @@ sub matviews
 	return @matviews;
 }
 
-same_everywhere('what was there is copied');
+same_everywhere('existing rows are copied');
 my @types = map { s/_ends$//r } matviews();
-cmp_ok(scalar(@types), '>=', 3, 'there are types');
+cmp_ok(scalar(@types), '>=', 3, 'the fixture has columns of the types');
 foreach my $type (@types)
 {
 	$primary->safe_psql('publisher', <<~"END");
@@ -107,13 +107,13 @@ foreach my $type (@types)
 		INSERT INTO kept.${type}_column (id, n) SELECT kept.${type}_sample(n + 2000), n + 2000 FROM kept.orders;
 		END
 }
-same_everywhere('changes arrive');
+same_everywhere('changes are replicated');
 is( $primary->safe_psql('publisher', 'SELECT count(DISTINCT made), count(*) FROM kept.tid_column'),
-	'600|600', 'IDs that were generated are among them');
+	'600|600', 'generated IDs are among the replicated rows');
 foreach my $subscriber (@subscribers)
 {
 	is( $primary->safe_psql($subscriber, q{SELECT count(*) FROM pg_stat_subscription_stats AS s, jsonb_each_text(to_jsonb(s)) WHERE key ~ 'error_count$' AND value <> '0'}),
-		0, "$subscriber: without an error on the way");
+		0, "$subscriber: no error was counted");
 	$primary->safe_psql($subscriber, "ALTER SUBSCRIPTION in_$subscriber DISABLE; ALTER SUBSCRIPTION in_$subscriber SET (slot_name = NONE); DROP SUBSCRIPTION in_$subscriber");
 	$primary->poll_query_until('publisher', "SELECT NOT active FROM pg_replication_slots WHERE slot_name = 'in_$subscriber'");
 	$primary->safe_psql('publisher', "SELECT pg_drop_replication_slot('in_$subscriber')");
@@ -146,21 +146,21 @@ foreach my $name (@Generators::names)
 {
 	my ($type, $call, $advance) = @{ $Generators::generators{$name} };
 	my $ids = join("'), ('", @{ $on_standby{$name} });
-	is( $standby->safe_psql('postgres', <<~"END"), '3000|3000', "$name: no ID of primary, standby and promoted standby repeats");
+	is( $standby->safe_psql('postgres', <<~"END"), '3000|3000', "$name: no duplicates on primary, standby and promoted standby");
 		WITH everywhere AS (SELECT "$name" AS id FROM made UNION ALL SELECT id::$type FROM (VALUES ('$ids')) AS v (id))
 		SELECT count(*), count(DISTINCT id) FROM everywhere
 		END
-	is( $standby->safe_psql('postgres', <<~"END"), 't|t|t', "$name: the promoted standby goes on after the primary and after itself");
+	is( $standby->safe_psql('postgres', <<~"END"), 't|t|t', "$name: IDs of the promoted standby are greater than all before");
 		SELECT bool_and("$name" > (SELECT id::$type AS id FROM (VALUES ('$ids')) AS v (id) ORDER BY 1 DESC LIMIT 1)),
 		  bool_and("$name" > (SELECT "$name" FROM made WHERE n <= 1000 ORDER BY "$name" DESC LIMIT 1)),
 		  bool_and("$name" > before)
 		FROM (SELECT n, "$name", lag("$name") OVER (ORDER BY n) AS before FROM made) AS m WHERE n > 1000
 		END
 
-	# Also if the primary was far ahead of this clock.
+	# Raise the floor to the last ID.
 	my $floor = $standby->safe_psql('postgres', "SELECT $call");
 	$standby->safe_psql('postgres', sprintf("SELECT $advance", "'$floor'"));
-	is($standby->safe_psql('postgres', "SELECT $call > '$floor'"), 't', "$name: its floor can be raised to what it finds in the tables");
+	is($standby->safe_psql('postgres', "SELECT $call > '$floor'"), 't', "$name: IDs are greater than the raised floor");
 }
 $standby->stop;
 done_testing();

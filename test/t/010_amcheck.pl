@@ -79,7 +79,7 @@ sub indexes_are_whole
 	my ($when) = @_;
 	$node->command_ok([ 'pg_amcheck', '--heapallindexed', '--parent-check', '--rootdescend', '-s', 'kept', '-j', 2, 'postgres' ],
 		"$when: pg_amcheck finds nothing");
-	is($node->safe_psql('postgres', <<~'END'), '0', "$when: unique keys are");
+	is($node->safe_psql('postgres', <<~'END'), '0', "$when: the unique column has no duplicates");
 		SELECT count(*) FROM (SELECT id FROM kept.tid_column GROUP BY id HAVING count(*) > 1) AS twice
 		END
 	foreach my $type (@types)
@@ -90,11 +90,11 @@ sub indexes_are_whole
 			END
 		cmp_ok(scalar(@indexes), '>=', 5, "$when: $type has indexes of all classes");
 		is( $node->safe_psql('postgres', join(' ', 'BEGIN;', map { "SELECT lost('$type', '$_');" } @indexes) =~ s/;(?= SELECT)/; ROLLBACK; BEGIN;/gr . ' ROLLBACK'),
-			join("\n", (0) x @indexes), "$when: by each of them all rows of $type are found");
+			join("\n", (0) x @indexes), "$when: each of them finds all rows of $type");
 	}
 	return;
 }
-indexes_are_whole('made');
+indexes_are_whole('after creation');
 
 # Sessions that insert, update and delete, and VACUUM at the same time.
 my $folder = PostgreSQL::Test::Utils::tempdir;
@@ -121,7 +121,7 @@ sub load
 my ($log, $pgbench) = load($ENV{TID_IDS_LONG} ? 60 : 2);
 $node->safe_psql('postgres', 'VACUUM');
 $pgbench->finish or diag($$log);
-is($pgbench->result(0), 0, 'sessions change tables');
+is($pgbench->result(0), 0, 'pgbench changes the tables without an error');
 indexes_are_whole('after load');
 
 foreach my $time ('first', 'second')
@@ -135,7 +135,7 @@ foreach my $time ('first', 'second')
 	$node->start;
 	indexes_are_whole("after the $time crash");
 }
-like(slurp_file($node->logfile), qr/redo done/, 'the crashes were ones');
+like(slurp_file($node->logfile), qr/redo done/, 'the server replayed WAL after the crashes');
 
 $node->stop;
 done_testing();

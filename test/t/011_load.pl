@@ -65,11 +65,11 @@ sub ids_are_good
 	my ($when) = @_;
 	my @ids = map { "\"$_\"" } @Generators::names;
 	my ($rows, @distinct) = split /\|/, answer('SELECT count(*), ' . join(', ', map { "count(DISTINCT $_)" } @ids) . ' FROM made');
-	is("@distinct", join(' ', ($rows) x @ids), "$when: no ID twice in $rows of each generator");
+	is("@distinct", join(' ', ($rows) x @ids), "$when: no duplicates in $rows IDs of each generator");
 	is( answer('SELECT ' . join(', ', map { "count(*) FILTER (WHERE \"$_\" <= \"before $_\")" } @Generators::names) . ' FROM (SELECT *, '
 				. join(', ', map { "lag(\"$_\") OVER calls AS \"before $_\"" } @Generators::names)
 				. ' FROM made WINDOW calls AS (PARTITION BY session ORDER BY call)) AS m'),
-		join('|', (0) x @ids), "$when: IDs of each session are in the order of its calls");
+		join('|', (0) x @ids), "$when: the IDs of each session are in the order of its calls");
 	return $rows;
 }
 
@@ -79,7 +79,7 @@ sub nothing_is_left
 	$node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_stat_activity WHERE backend_type = 'client backend'});
 	is(answer('SELECT count(*) FROM pg_locks WHERE pid <> pg_backend_pid()'), 0, "$when: no lock is left");
 	is( answer('SELECT count(*) FROM (SELECT ' . join(', ', map { $Generators::generators{$_}[1] } @Generators::names) . ') AS one'),
-		1, "$when: all generators go on");
+		1, "$when: all generators return IDs");
 	return;
 }
 
@@ -90,15 +90,15 @@ Generators::all_are_here($node);
 answer('CREATE SEQUENCE calls CACHE 100');
 answer("CREATE TABLE made (session int DEFAULT pg_backend_pid(), call bigint DEFAULT nextval('calls'), " . Generators::columns() . ')');
 
-# --- a good clock ---
+# --- a normal clock ---
 
 my $log = '';
 my $load = start_load(\$log);
 $load->finish;
 is($load->result(0), 0, "$clients sessions insert") or diag($log);
-is(ids_are_good('by the clock'), $rows_each * processed($log), 'by the clock: as many rows as were inserted');
-cmp_ok(answer('SELECT count(DISTINCT session) FROM made'), '>=', $clients, 'by all sessions');
-nothing_is_left('by the clock');
+is(ids_are_good('normal clock'), $rows_each * processed($log), 'normal clock: as many rows as were inserted');
+cmp_ok(answer('SELECT count(DISTINCT session) FROM made'), '>=', $clients, 'normal clock: rows of all sessions');
+nothing_is_left('normal clock');
 
 # --- a clock that jumps ---
 
@@ -114,9 +114,9 @@ while ($load->pumpable)
 }
 $load->finish;
 is($load->result(0), 0, "$clients sessions insert while the clock jumps $step times") or diag($log);
-is(ids_are_good('by a jumping clock'), $rows_each * processed($log), 'by a jumping clock: as many rows as were inserted');
-cmp_ok(answer('SELECT min(steps_back) FROM tid_ids_clock()'), '>', 0, 'each generator saw the clock step back');
-nothing_is_left('by a jumping clock');
+is(ids_are_good('jumping clock'), $rows_each * processed($log), 'jumping clock: as many rows as were inserted');
+cmp_ok(answer('SELECT min(steps_back) FROM tid_ids_clock()'), '>', 0, 'jumping clock: each generator has counted steps back');
+nothing_is_left('jumping clock');
 
 # --- sessions that are killed ---
 
@@ -141,13 +141,12 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	my $rows = answer('SELECT count(*) FROM made');
 	my $acknowledged = processed($log);
 	is($rows % $rows_each, 0, "kill $time: only whole transactions");
-	cmp_ok($rows / $rows_each, '>=', $acknowledged, "kill $time: all that were acknowledged");
-	cmp_ok($rows / $rows_each, '<=', $acknowledged + $clients, "kill $time: and no more than were under way");
+	cmp_ok($rows / $rows_each, '>=', $acknowledged, "kill $time: all acknowledged transactions");
+	cmp_ok($rows / $rows_each, '<=', $acknowledged + $clients, "kill $time: at most one more in each session");
 
 	# IDs generated after the crash are new and greater than those before it; if a
-	# generator was ahead of the clock, wait until the clock has caught up. (The
-	# generator with seconds and 12 bits of counter is, because of so many
-	# sessions.)
+	# generator was ahead of the clock, wait until the clock has caught up.  With so
+	# many sessions, uuid8_32 is ahead: its unit is a second, its counter has 12 bits.
 	FakeClock::set(24 + $time);
 	my $last = answer('SELECT max(call) FROM made');
 	answer('CREATE TABLE newest AS SELECT ' . join(', ', map { "(SELECT \"$_\" FROM made ORDER BY \"$_\" DESC LIMIT 1)" } @Generators::names));
@@ -155,7 +154,7 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	ids_are_good("kill $time");
 	is( answer('SELECT count(*), ' . join(' AND ', map { "bool_and(made.\"$_\" > newest.\"$_\")" } @Generators::names)
 			  . " FROM made, newest WHERE call > $last"),
-		'1000|t', "kill $time: what comes after is later");
+		'1000|t', "kill $time: IDs after the crash are greater");
 	answer('DROP TABLE newest');
 	nothing_is_left("kill $time");
 }

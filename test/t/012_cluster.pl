@@ -68,8 +68,8 @@ sub same
 	for my $name ('as_text', 'in_binary', 'back')
 	{
 		my $here = contents($publisher, $name);
-		is(contents($subscriber, $name), $here, "$name: the same on both, $when");
-		like($here, qr/^[1-9]\d\d\|/, '... and not nothing');
+		is(contents($subscriber, $name), $here, "$name: the same rows on both servers, $when");
+		like($here, qr/^[1-9]\d\d\|/, '... and there are rows');
 	}
 }
 same('copied');
@@ -80,13 +80,13 @@ $publisher->safe_psql('postgres', sprintf($insert, 'as_text') . sprintf($insert,
 		DELETE FROM as_text WHERE value ^@ 'serial:'; DELETE FROM in_binary WHERE value ^@ 't:'});
 $subscriber->safe_psql('postgres', sprintf($insert, 'back') . q{DELETE FROM back WHERE value ^@ 'int/'});
 same('replicated');
-is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value = 'int:5'}), 100, 'updates arrived');
+is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value = 'int:5'}), 100, 'updates are replicated');
 
 # With different node IDs, the servers never generate the same ID.
-is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock id");
+is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock ID");
 is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
 
-# --- both insert at the same time, as doc/cluster.md has it ---
+# --- both insert at the same time, by the statements of doc/cluster.md ---
 
 my ($one_table, $partitions) = blocks_of('Logical replication');
 my @nodes = ($publisher, $subscriber);
@@ -99,7 +99,7 @@ sub blocks_of
 	return $text =~ /^```(?:sql)?\n(.*?)^```$/msg;
 }
 
-# Each inserts 200 rows meanwhile, one by one.
+# Insert 200 rows on each server at the same time, one by one.
 sub insert_on_both
 {
 	my ($name) = @_;
@@ -112,7 +112,7 @@ sub insert_on_both
 sub same_on_both
 {
 	my ($name, $subscription_of_publisher, $subscription_of_subscriber) = @_;
-	# Wait twice, so that changes that would come back have come back.
+	# Wait twice, so that a change that is sent back by mistake has arrived.
 	for (1, 2)
 	{
 		$publisher->wait_for_catchup($subscription_of_subscriber);
@@ -120,9 +120,9 @@ sub same_on_both
 	}
 	my $rows = "SELECT count(*), md5(string_agg(tid_text(id, true), ',' ORDER BY id)) FROM $name";
 	like($publisher->safe_psql('postgres', $rows), qr/^400\|/, "$name: each has its rows and the other's");
-	is($subscriber->safe_psql('postgres', $rows), $publisher->safe_psql('postgres', $rows), '... and both the same');
-	is($publisher->safe_psql('postgres', "SELECT string_agg(DISTINCT tid_clock_id(id)::text, ',') FROM $name"), '1,2', '... made by both');
-	unlike(slurp_file($_->logfile), qr/ERROR/, '... without an error of ' . $_->name) foreach @nodes;
+	is($subscriber->safe_psql('postgres', $rows), $publisher->safe_psql('postgres', $rows), '... both have the same rows');
+	is($publisher->safe_psql('postgres', "SELECT string_agg(DISTINCT tid_clock_id(id)::text, ',') FROM $name"), '1,2', '... of both node IDs');
+	unlike(slurp_file($_->logfile), qr/ERROR/, '... there is no error in the log of ' . $_->name) foreach @nodes;
 }
 
 if ($publisher->pg_version >= 16)
@@ -172,13 +172,13 @@ for my $case (
 {
 	my ($condition, $sent) = @$case;
 	my $query = "SELECT id FROM there WHERE $condition ORDER BY id";
-	like($subscriber->safe_psql('postgres', "EXPLAIN (VERBOSE, COSTS OFF) $query"), $sent, "sent along: $condition");
+	like($subscriber->safe_psql('postgres', "EXPLAIN (VERBOSE, COSTS OFF) $query"), $sent, "the remote query contains the condition: $condition");
 	my $answer = $subscriber->safe_psql('postgres', $query);
-	is($answer, $publisher->safe_psql('postgres', 'SET tid_ids.tid_output = dashed; ' . $query =~ s/there/many/r), '... with the same answer');
-	cmp_ok(length $answer, '>', 10, '... and not nothing');
+	is($answer, $publisher->safe_psql('postgres', 'SET tid_ids.tid_output = dashed; ' . $query =~ s/there/many/r), '... and has the same result');
+	cmp_ok(length $answer, '>', 10, '... and there are rows');
 }
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
-	qr/Remote SQL: SELECT ids\.min\(secret\), ids\.max\(value\), count\(id\)/, 'and so are aggregates');
+	qr/Remote SQL: SELECT ids\.min\(secret\), ids\.max\(value\), count\(id\)/, 'the remote query contains aggregates');
 
 # Which server generates the key of a row that is inserted into a foreign table: the
 # two tables of doc/cluster.md.
@@ -188,7 +188,7 @@ $subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);
 $subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id ids.tid, body text) SERVER other OPTIONS (table_name 'written')});
 $subscriber->safe_psql('postgres', "INSERT INTO posts_by_$_ (body) VALUES ('$_')") foreach 'us', 'them';
 is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 2, them 1',
-	"a foreign table's default has this server's node ID, that of the other table its own");
+	"a default of the foreign table has the local node ID, one of the remote table the remote one");
 my (undef, undef, $complaint) = $subscriber->psql('postgres', "INSERT INTO posts_by_none (body) VALUES ('none')");
 like($complaint, qr/null value in column "id" of relation "written" violates not-null constraint/, 'a column without a default here is sent as NULL');
 

@@ -22,10 +22,10 @@ $node->safe_psql('postgres', <<~'END');
 	GRANT CREATE ON DATABASE shared TO owner;
 	END
 
-# with the name of the user that runs the tests
+# The name of the user that runs the tests
 my $superuser = $node->safe_psql('postgres', 'SELECT current_user');
 
-# as ROLE: the result of a role's command, or the error with its SQLSTATE
+# as ROLE, SQL: the result of a command by a role, or its error with the SQLSTATE
 sub as
 {
 	my ($role, $sql) = @_;
@@ -36,18 +36,18 @@ sub as
 # --- installing ---
 
 like(as('other', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: permission denied to create extension/,
-	'without CREATE on the database nobody installs it');
-is(as('owner', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids'), '', 'with it an ordinary user does');
-is( $node->safe_psql('shared', <<~'END'), 'owner', 'whose the extension is');
+	'a user without CREATE on the database cannot install the extension');
+is(as('owner', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids'), '', 'an ordinary user with CREATE installs the extension');
+is( $node->safe_psql('shared', <<~'END'), 'owner', '... and owns the extension');
 	SELECT extowner::regrole FROM pg_extension WHERE extname = 'tid_ids'
 	END
-is( $node->safe_psql('shared', <<~'END'), 0, 'but none of its functions and operators');
+is( $node->safe_psql('shared', <<~'END'), 0, '... but none of its functions and operators');
 	SELECT count(*) FROM pg_depend AS d JOIN pg_shdepend AS o USING (classid, objid)
 	WHERE d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND d.deptype = 'e'
 	  AND o.deptype = 'o' AND d.classid IN ('pg_proc'::regclass, 'pg_operator'::regclass)
 	  AND o.refobjid = 'owner'::regrole
 	END
-is( as('owner', <<~'END'), '100', 'all may generate');
+is( as('owner', <<~'END'), '100', 'everyone may generate IDs');
 	GRANT USAGE ON SCHEMA ids TO other;
 	CREATE TABLE ids.posts (id ids.tid PRIMARY KEY DEFAULT ids.tid_generate());
 	INSERT INTO ids.posts SELECT FROM generate_series(1, 100);
@@ -67,14 +67,14 @@ foreach my $function (@advances)
 	# Not a constant NULL: with it, the function would not be called and its
 	# privileges not checked.
 	my $call = $function =~ s/(?<=[(,])([\w. ]+)/(SELECT NULL::$1)/gr;
-	like(as('owner', "SELECT $call"), qr/ERROR:  42501: permission denied for function/, "who installed it may not call $function");
+	like(as('owner', "SELECT $call"), qr/ERROR:  42501: permission denied for function/, "the extension's owner may not call $function");
 	unlike(as('owner', "GRANT EXECUTE ON FUNCTION $function TO PUBLIC; SELECT has_function_privilege('owner', '$function', 'EXECUTE')"), qr/^t/m,
-		'... nor let others');
+		'... nor grant EXECUTE on it');
 	like(as('owner', "CREATE OR REPLACE FUNCTION $function RETURNS void LANGUAGE sql AS ''"), qr/ERROR:  (42501|42P13)/, '... nor replace it');
-	like(as('owner', "ALTER EXTENSION tid_ids DROP FUNCTION $function"), qr/ERROR:  42501/, '... nor take it out');
+	like(as('owner', "ALTER EXTENSION tid_ids DROP FUNCTION $function"), qr/ERROR:  42501/, '... nor remove it from the extension');
 	is(as($superuser, "GRANT EXECUTE ON FUNCTION $function TO other; SET ROLE other; SELECT $call IS NOT NULL"), 'f',
-		'... until a superuser lets somebody');
-	is(as($superuser, "REVOKE EXECUTE ON FUNCTION $function FROM other"), '', '... and no longer does');
+		'a superuser can grant EXECUTE');
+	is(as($superuser, "REVOKE EXECUTE ON FUNCTION $function FROM other"), '', '... and revoke it');
 }
 foreach my $name ('tid_ids.node_id', 'tid_ids.max_clock_drift')
 {
@@ -82,39 +82,39 @@ foreach my $name ('tid_ids.node_id', 'tid_ids.max_clock_drift')
 	like(as('owner', "SELECT ids.tid_generate(); SET $setting"), qr/ERROR:  (42501|55P02):/, "an ordinary user cannot SET $setting");
 	like(as('owner', "SELECT ids.tid_generate(); SELECT set_config('$name', '5', true)"),
 		qr/ERROR:  (42501|55P02):/, '... nor by set_config');
-	like(as('owner', "SELECT ids.tid_generate(); ALTER ROLE owner SET $setting"), qr/ERROR:  (42501|55P02):/, '... nor for later');
+	like(as('owner', "SELECT ids.tid_generate(); ALTER ROLE owner SET $setting"), qr/ERROR:  (42501|55P02):/, '... nor by ALTER ROLE');
 }
 
-# Before the library is there, its settings are placeholders; a value that the user
-# may not set is dropped when the library is loaded.
-is(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT 1)), '1', 'a setting of a library that is not loaded yet can be given');
+# Until the library is loaded, its settings are placeholders.  Loading drops a value
+# that the user may not set.
+is(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT 1)), '1', 'before the library is loaded, a user can set a placeholder');
 like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generate()) FROM generate_series(1, 100000); SHOW tid_ids.max_clock_drift)),
-	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... and is dropped with a warning');
+	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... which loading drops, with a warning');
 
-# The records of the floors, which hold for the whole server.
+# The sequences of the floors, which affect the whole server.
 foreach my $sequence ('ids.tid_ids_floor_tid', 'ids.tid_ids_life')
 {
 	foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
 		"ALTER EXTENSION tid_ids DROP SEQUENCE $sequence", "DROP SEQUENCE $sequence")
 	{
-		like(as('owner', $command), qr/ERROR:  (42501|2BP01):/, "who installed it may not $command");
+		like(as('owner', $command), qr/ERROR:  (42501|2BP01):/, "the extension's owner may not $command");
 	}
 }
-is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may see when they are');
+is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may read a recorded floor');
 
-# So only dumps of an extension that a superuser installed contain them, and other
-# users can make these dumps.
+# Only a dump of an extension that a superuser has installed contains them, and every
+# user can make such a dump.
 $node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE restored TO owner; CREATE DATABASE of_superuser');
 $node->safe_psql('of_superuser', 'CREATE EXTENSION tid_ids; SELECT tid_generate()');
 my $dump = PostgreSQL::Test::Utils::tempdir . '/dump.sql';
-command_ok([ 'pg_dump', '-f', $dump, $node->connstr('of_superuser') . ' user=other' ], 'everyone can dump them');
-like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\).*setval\('public\.tid_ids_life', \d+, true\)/s, '... the life last');
+command_ok([ 'pg_dump', '-f', $dump, $node->connstr('of_superuser') . ' user=other' ], 'an ordinary user can dump the sequences');
+like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\).*setval\('public\.tid_ids_life', \d+, true\)/s, '... and tid_ids_life is the last one in the dump');
 command_ok([ 'pg_dump', '-f', $dump, '--exclude-table=*.tid_ids_floor_*', '--exclude-table=*.tid_ids_life', $node->connstr('of_superuser') ],
-	'... or leave them out');
-unlike(slurp_file($dump), qr/setval/, '... which a dump then has not');
-command_ok([ 'pg_dump', '-f', $dump, $node->connstr('shared') . ' user=owner' ], 'a dump of what an ordinary user installed');
+	'pg_dump can exclude the sequences');
+unlike(slurp_file($dump), qr/setval/, '... and then does not dump their values');
+command_ok([ 'pg_dump', '-f', $dump, $node->connstr('shared') . ' user=owner' ], 'an ordinary user dumps an extension that an ordinary user has installed');
 command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, $node->connstr('restored') . ' user=owner' ],
-	'... restores without privileges');
+	'... and restores it');
 
 # --- objects of other users with the same names ---
 
@@ -154,14 +154,14 @@ $node->safe_psql('shared', <<~'END');
 	CREATE DOMAIN evil.id_time_range AS text;
 	DROP FUNCTION public.twin, public.twin_operator;
 	END
-cmp_ok($node->safe_psql('shared', q(SELECT count(*) FROM pg_proc WHERE pronamespace = 'evil'::regnamespace)), '>', 250, 'there are twins');
+cmp_ok($node->safe_psql('shared', q(SELECT count(*) FROM pg_proc WHERE pronamespace = 'evil'::regnamespace)), '>', 250, 'the schema evil has functions of the same names');
 my $evil = 'SET search_path = evil, ids, public, pg_catalog;';
-like(as($superuser, "$evil SELECT tid_generate()"), qr/hijacked tid_generate/, '... that are in the way');
-like(as($superuser, "$evil SELECT 1::bigint = 1::bigint"), qr/hijacked =/, "... of the server's, too");
+like(as($superuser, "$evil SELECT tid_generate()"), qr/hijacked tid_generate/, '... which are called by their bare names');
+like(as($superuser, "$evil SELECT 1::bigint = 1::bigint"), qr/hijacked =/, "... and so are operators of the server's names");
 
 # Everything that runs internally: input and output, comparisons, sorts, indexes,
 # bounds and estimates at plan time, generators, by names with their schema.
-is( as($superuser, <<~"END"), '100|100|100|t', 'whoever says which schema gets what is there');
+is( as($superuser, <<~"END"), '100|100|100|t', 'with the schema in each name, queries use the right objects');
 	$evil
 	ANALYZE ids.posts;
 	SET enable_seqscan = off;
@@ -171,8 +171,8 @@ is( as($superuser, <<~"END"), '100|100|100|t', 'whoever says which schema gets w
 	FROM ids.posts;
 	END
 like(as($superuser, "$evil SET enable_seqscan = off; EXPLAIN (COSTS OFF) SELECT id FROM ids.posts WHERE id OPERATOR(ids.^@) '3'"),
-	qr/Index Cond: \(\(id OPERATOR\(ids\.>=\) .*AND \(id OPERATOR\(ids\.<=\)/, 'a prefix is an index range by the operators of the index');
-is( as($superuser, <<~"END"), '', 'tables with keys, ranges, arrays and BRIN indexes are made and filled');
+	qr/Index Cond: \(\(id OPERATOR\(ids\.>=\) .*AND \(id OPERATOR\(ids\.<=\)/, 'the index condition of a prefix has the operators of the index');
+is( as($superuser, <<~"END"), '', 'tables with keys, ranges, arrays and BRIN indexes are created and filled');
 	$evil
 	SET client_min_messages = error;
 	CREATE TABLE ids.more (id ids.tid PRIMARY KEY DEFAULT ids.tid_generate(), list ids.tid[], span ids.tidrange, short ids.uid11 UNIQUE DEFAULT ids.uid11_generate(),
@@ -188,10 +188,10 @@ is( as($superuser, <<~"END"), '1000|1000|1000', '... joined, sorted and grouped'
 	FROM ids.more AS a JOIN ids.more AS b ON a.id OPERATOR(ids.=) b.id AND a.event OPERATOR(pg_catalog.=) b.event
 	END
 
-# And a superuser with such a search path installs the extension.
+# A superuser with this search path installs the extension.
 $node->safe_psql('postgres', 'CREATE DATABASE installed TEMPLATE shared');
 $node->safe_psql('installed', 'DROP EXTENSION tid_ids CASCADE');
-is( $node->safe_psql('installed', <<~'END'), '0|t', 'installed by that path, it depends on nothing there');
+is( $node->safe_psql('installed', <<~'END'), '0|t', 'an extension that is installed with this search path does not use the schema evil');
 	SET client_min_messages = error;
 	SET search_path = evil, pg_catalog;
 	CREATE SCHEMA again;
@@ -213,17 +213,17 @@ foreach my $preloaded (0, 1)
 {
 	$node->append_conf('postgresql.conf', "shared_preload_libraries = tid_ids") if $preloaded;
 	$node->restart;
-	like(as('other', $locks), qr/ERROR:  53200: out of shared memory/, 'a user takes all the locks that there are');
+	like(as('other', $locks), qr/ERROR:  53200: out of shared memory/, 'a user takes all locks of the server');
 	$node->poll_query_until('shared', q(SELECT NOT EXISTS (SELECT FROM pg_locks WHERE locktype = 'advisory')))
-	  or die 'the locks outlive their session';
+	  or die 'the locks remain after their session';
 	if ($in_main_segment && !$preloaded)
 	{
 		like(as('owner', $generate), qr/ERROR:  53200: .*HINT:  Add "tid_ids" to shared_preload_libraries and restart the server\./s,
-			'... then there is no room for the generators, and the error says what to do');
+			'... then there is no memory for the generators, and the error says what to do');
 	}
 	else
 	{
-		is(as('owner', $generate), 't', '... which others do not notice');
+		is(as('owner', $generate), 't', '... which does not affect the generators');
 	}
 }
 

@@ -1,6 +1,6 @@
-# Claims of doc/migrating.md beyond the output that it shows: its final steps scan
-# no row while they lock others out, ANALYZE is needed, equal IDs stop a change, and
-# which objects depend on a column.
+# Statements of doc/migrating.md that its examples do not show: the final steps scan no
+# row under their lock, ANALYZE is needed, duplicates stop the conversion, and which
+# objects depend on a column.
 use strict;
 use warnings;
 
@@ -24,25 +24,25 @@ sub statements_of
 	return join '', $text =~ /^```sql\n(.*?)^```$/msg;
 }
 
-# The server's own messages about rewriting and scanning whole tables.
+# Return the server's debug messages about rewriting and scanning tables.
 sub passes
 {
 	my ($sql) = @_;
 	my ($status, $out, $messages) = $node->psql('postgres', "SET client_min_messages = debug1;\n$sql", on_error_stop => 1);
-	is($status, 0, 'it runs') or diag $messages;
+	is($status, 0, 'the statements run') or diag $messages;
 	return join "\n", $messages =~ /DEBUG: +(.*(?:verifying|rewriting|building|sufficient to prove).*)/g;
 }
 
 # --- without a long lock ---
 
 my $scanned = passes('CREATE TABLE scanned (id ids.tid); ALTER TABLE scanned ALTER id SET NOT NULL');
-is($scanned, 'verifying table "scanned"', 'a scan is seen');
+is($scanned, 'verifying table "scanned"', 'the messages show a scan');
 my @switches = statements_of('Step by step, without a long lock') =~ /\G(.*?)^(BEGIN;.*?^COMMIT;)$/msg;
 my @expected = (
 	qr/^existing constraints on column "pages\.id" are sufficient to prove that it does not contain nulls$/,
 	qr/^$/,
 	qr/^existing constraints on column "logins\.new_user_id" are .*\nexisting constraints on column "users\.new_id" are .*$/);
-is(scalar @switches, 2 * @expected, 'all ways are there');
+is(scalar @switches, 2 * @expected, 'the section has all the blocks');
 while (my ($before, $switch) = splice @switches, 0, 2)
 {
 	$node->psql('postgres', $_, on_error_die => 1) foreach split /(?<=;)\n/, $before;
@@ -55,11 +55,11 @@ sub statistics { return $node->safe_psql('postgres', q{SELECT count(*) FROM pg_s
 
 my ($before, $change, $analyze) = statements_of('From bigint, without rewriting the table') =~ /(.*?)^(ALTER TABLE orders .*?;)\n(ANALYZE orders;)/ms or die 'no change';
 $node->safe_psql('postgres', "$before; $analyze");
-is(statistics(), 2, 'statistics of numbers');
+is(statistics(), 2, 'there are statistics of the bigint column');
 $node->safe_psql('postgres', $change);
-is(statistics(), 0, '... go with the type');
+is(statistics(), 0, '... which ALTER TABLE removes');
 $node->safe_psql('postgres', $analyze);
-is(statistics(), 2, '... and come by ANALYZE');
+is(statistics(), 2, '... until ANALYZE');
 
 # --- equal IDs ---
 
@@ -67,15 +67,15 @@ my ($visits, $convert) = statements_of('From bigint, with the creation time') =~
 $node->safe_psql('postgres', $visits);
 $node->safe_psql('postgres', q{INSERT INTO visits (id, created_at) OVERRIDING SYSTEM VALUE VALUES (1025, '2024-07-19 16:40:46.48031')});
 my ($query) = $visits =~ /(SELECT created_at, count.*;)/ or die 'no query';
-is($node->safe_psql('postgres', "SET TimeZone = 'UTC'; $query"), '2024-07-19 16:40:46.48031+00|2', 'equal IDs are found before');
+is($node->safe_psql('postgres', "SET TimeZone = 'UTC'; $query"), '2024-07-19 16:40:46.48031+00|2', 'the query of the page finds duplicates');
 my ($status, undef, $complaint) = $node->psql('postgres', "BEGIN; $convert; COMMIT", on_error_stop => 1);
-is($status, 3, '... and stop the change');
-like($complaint, qr/could not create unique index "visits_pkey"/, '... by the index');
-is($node->safe_psql('postgres', q{SELECT id FROM visits WHERE page = 'later'}), 3, '... which leaves the table as it was');
+is($status, 3, '... which stop the conversion');
+like($complaint, qr/could not create unique index "visits_pkey"/, '... by an error of the unique index');
+is($node->safe_psql('postgres', q{SELECT id FROM visits WHERE page = 'later'}), 3, '... and the table is unchanged');
 $node->safe_psql('postgres', "DELETE FROM visits WHERE id = 1025; BEGIN; $convert; COMMIT");
-is($node->safe_psql('postgres', 'SELECT count(DISTINCT id) FROM visits'), 3, '... and do not when they are gone');
+is($node->safe_psql('postgres', 'SELECT count(DISTINCT id) FROM visits'), 3, 'without duplicates, the conversion works');
 
-# --- dependent objects that the page's block does not have ---
+# --- dependent objects that are not in the blocks of the page ---
 
 foreach my $case (
 	[ 'CREATE INDEX i ON t (body) WHERE id > 3', 'DROP INDEX i' ],
@@ -88,8 +88,8 @@ foreach my $case (
 {
 	my ($create, $drop) = @$case;
 	my ($table, $alter) = ('BEGIN; CREATE TABLE t (id bigint PRIMARY KEY, body text)', 'ALTER TABLE t ALTER id TYPE ids.tid USING id::ids.tid');
-	is($node->psql('postgres', "$table; $create; $alter"), 3, "stops the change: $create");
-	is($node->psql('postgres', "$table; $create; $drop; $alter"), 0, '... and no more when dropped');
+	is($node->psql('postgres', "$table; $create; $alter"), 3, "an object that stops the conversion: $create");
+	is($node->psql('postgres', "$table; $create; $drop; $alter"), 0, '... until it is dropped');
 }
 
 done_testing();

@@ -1,4 +1,4 @@
-# A clock before or after the span of a generator: an error, never a wrong ID.
+# If the clock is outside the span of a generator, generating fails.
 
 use strict;
 use warnings;
@@ -75,14 +75,14 @@ sub check
 		{
 			my $before = state_of($name);
 			my $error = qr/ERROR:  22008: clock is outside the time span of generator "$name"\nDETAIL:  \Q$span{$name}\E/;
-			like(attempt("SELECT $generate"), $error, "$year: no ID of $name");
-			like(attempt('SELECT * FROM ' . Generators::many($name, 2)), $error, '... nor two');
-			is(state_of($name), $before, '... nor has the generator moved');
+			like(attempt("SELECT $generate"), $error, "$year: generating an ID of $name fails");
+			like(attempt('SELECT * FROM ' . Generators::many($name, 2)), $error, '... and so does generating two');
+			is(state_of($name), $before, '... and the generator has not moved');
 		}
 		else
 		{
 			my $at = sprintf $time, $generate;
-			like($node->safe_psql('postgres', "SELECT $at"), qr/^$year-01-0/, "$year: an ID of $name");
+			like($node->safe_psql('postgres', "SELECT $at"), qr/^$year-01-0/, "$year: $name generates an ID");
 		}
 	}
 	return;
@@ -103,10 +103,10 @@ for my $end (
 for my $year (2010, 2152)
 {
 	set_year($year);
-	like(attempt('SELECT uid11_xid_generate()'), qr/ERROR:  22008: timestamp out of range for type uid11/, "$year: no xid");
+	like(attempt('SELECT uid11_xid_generate()'), qr/ERROR:  22008: timestamp out of range for type uid11/, "$year: generating an xid fails");
 }
 set_year(2150);
-like($node->safe_psql('postgres', 'SELECT uid11_timestamp(uid11_xid_generate())'), qr/^2150-01-0/, '2150: an xid');
+like($node->safe_psql('postgres', 'SELECT uid11_timestamp(uid11_xid_generate())'), qr/^2150-01-0/, '2150: an xid is generated');
 
 FakeClock::set(0);
 $node->stop;

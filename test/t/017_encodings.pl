@@ -78,19 +78,19 @@ for (
 
 			is($out . $err, "$state|$detail", "$encoding: $call");
 			(undef, undef, $err) = $node->psql($database, "SELECT $call");
-			like($err, qr/^DETAIL:  \Q$detail\E$/m, "$encoding: $call, as the client has it");
+			like($err, qr/^DETAIL:  \Q$detail\E$/m, "$encoding: $call, as the client receives it");
 		}
 		my (undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', '$long${character}z')");
-		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a cut is between characters, and marked");
+		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a long text is cut between characters, and the cut is marked");
 
 		# 39 characters plus one of two bytes are as many bytes as hex has digits
 		my $length = 40 - ($encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1);
 		(undef, undef, $err) = $node->psql($database, "SELECT ('$character' || repeat('G', $length))::scru160");
-		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1\. /m, "$encoding: 40 bytes of fewer characters are not hex");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1\. /m, "$encoding: 40 bytes of fewer characters are not read as hex");
 		(undef, undef, $err) = $node->psql($database, "SELECT (repeat('G', $length) || '$character')::scru160");
-		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position @{[$length + 1]}\. /m, "$encoding: whatever is before it");
+		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position @{[$length + 1]}\. /m, "$encoding: ... also if the other character is the last one");
 
-		is( $node->safe_psql($database, <<~END), 'f|f|f|f|f', "$encoding: nothing begins with such a character, and no error says so");
+		is( $node->safe_psql($database, <<~END), 'f|f|f|f|f', "$encoding: functions that never fail return false for such a character");
 			SELECT tid_is_valid('$character') OR uid11_is_valid('$character') OR scru160_is_valid('$character') OR extuuid_is_valid('sym:$character'),
 			       '3kxn-lhr-3gxq-23'::public.tid ^@ '3$character', '4h1dcdW9Pz4'::uid11 ^@ '$character', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'::scru160 ^@ '05$character',
 			       'sym:x'::extuuid ^@ 'serialA:$character:'

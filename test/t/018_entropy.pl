@@ -1,4 +1,4 @@
-# A server without random bytes at the time when shared memory is created.
+# The server's random source fails when shared memory is created.
 
 use strict;
 use warnings;
@@ -8,10 +8,10 @@ use PostgreSQL::Test::Utils;
 use Test::More;
 
 my ($options) = run_command([ $ENV{PG_CONFIG}, '--configure' ]);
-plan skip_all => 'the server has its random bytes from elsewhere than OpenSSL' unless $options =~ /openssl/;
+plan skip_all => 'the server does not use the random bytes of OpenSSL' unless $options =~ /openssl/;
 
 # Replaces OpenSSL's generator, which the server uses for random bytes.  It fails
-# while a file exists; otherwise, all bits are one, so the node is 31.
+# while a file exists.  Otherwise, all bits are 1, so the clock ID is 31.
 my $folder = PostgreSQL::Test::Utils::tempdir;
 append_to_file("$folder/entropy.c", <<~"END");
 	#include <string.h>
@@ -41,11 +41,11 @@ my $session = $node->background_psql('postgres', on_error_stop => 0);
 my $other = $node->background_psql('postgres');
 append_to_file("$folder/none", '');
 $session->query('SELECT tid_generate()');
-like($session->{stderr}, qr/ERROR:  could not generate random values/, 'without random bytes there is no ID');
+like($session->{stderr}, qr/ERROR:  could not generate random values/, 'without random bytes, generating fails');
 unlink "$folder/none";
-is($session->query('SELECT tid_clock_id(tid_generate())'), 31, '... and with them one of the drawn node');
-is($other->query_safe('SELECT tid_clock_id(tid_generate())'), 31, '... by any session');
-is($node->safe_psql('postgres', 'SELECT tid_generate() > 0::bigint::public.tid'), 't', '... and each new one');
+is($session->query('SELECT tid_clock_id(tid_generate())'), 31, 'with random bytes, IDs have the random clock ID');
+is($other->query_safe('SELECT tid_clock_id(tid_generate())'), 31, '... also in another session');
+is($node->safe_psql('postgres', 'SELECT tid_generate() > 0::bigint::public.tid'), 't', '... and a new session generates IDs, too');
 $session->{stderr} = '';
 $session->quit;
 $other->quit;

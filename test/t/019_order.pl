@@ -1,6 +1,6 @@
-# Order survives the server: after any event, and with a clock that is an hour
-# behind, the next IDs are greater than all committed ones, even if the generators
-# were ahead of the clock.
+# Order survives restarts, crashes, failovers, dumps and upgrades: afterwards, IDs are
+# greater than all committed ones, even if the generators were ahead of the clock and
+# the clock is an hour behind.
 
 use strict;
 use warnings;
@@ -15,7 +15,7 @@ use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-# WAL that no commit flushes stays in memory until the end of the test.
+# The WAL writer must not flush WAL that no commit flushes.
 my $settings = <<'END';
 autovacuum = off
 log_statement = none
@@ -36,8 +36,8 @@ sub sql
 	return $server->safe_psql($database // 'postgres', $command);
 }
 
-# The clock is an hour behind, except while IDs are generated; these are ten minutes
-# further ahead of it each time.
+# The clock is an hour behind, except while IDs are generated.  Then it is ahead, by
+# ten minutes more each time.
 my $ahead = 0;
 
 sub ahead
@@ -130,16 +130,16 @@ foreach my $i (1, 0)
 	ahead(sub { wait_for_rows($standbys[$i], 100) });
 	$standbys[$i]->promote;
 	$standbys[$i]->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'not promoted';
-	is($readers[$i]->query_safe($not_greater), @Generators::names . '|', "$name, promoted: in a transaction that was open before");
-	is($sessions[$i]->query_safe($not_greater), @Generators::names . '|', '... in a session that had generated before');
-	in_order($standbys[$i], '... and in a new one');
+	is($readers[$i]->query_safe($not_greater), @Generators::names . '|', "$name, promoted: IDs are greater in a transaction that was open before");
+	is($sessions[$i]->query_safe($not_greater), @Generators::names . '|', '... in a session that had generated IDs before');
+	in_order($standbys[$i], '... and in a new session');
 	$readers[$i]->query_safe('ROLLBACK');
 	$sessions[$i]->query_safe($make);
 	$_->quit foreach $sessions[$i], $readers[$i];
 	$standbys[$i]->stop('immediate');
 }
 start($standbys[1]);
-in_order($standbys[1], 'the promoted one records');
+in_order($standbys[1], 'after a crash of the promoted standby, IDs are greater');
 $standbys[1]->stop;
 
 my $pitr = PostgreSQL::Test::Cluster->new('pitr');
@@ -147,7 +147,7 @@ $pitr->init_from_backup($node, 'backup', has_restoring => 1);
 $pitr->append_conf('postgresql.conf', "recovery_target_name = 'here'\nrecovery_target_action = 'promote'");
 start($pitr);
 $pitr->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'not recovered';
-is(sql($pitr, 'SELECT count(*) FROM made'), 1, 'a point in time');
+is(sql($pitr, 'SELECT count(*) FROM made'), 1, 'recovery to a point in time');
 in_order($pitr, '... after which IDs are greater');
 
 # --- crashes while 16 sessions commit ---
@@ -160,7 +160,7 @@ kill 'KILL', sql($node, q{SELECT min(pid) FROM pg_stat_activity WHERE query LIKE
 $load->finish;
 $node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
 CrashedServer::wait_until_back($node);
-in_order($node, 'kill -9 of a backend');
+in_order($node, 'IDs are greater after kill -9 of a backend');
 
 $load = load('', 16);
 ahead(sub { wait_for_rows($node, 3000) });
@@ -173,36 +173,37 @@ for (1 .. 600)
 	select undef, undef, undef, 0.1;
 }
 start($node);
-in_order($node, 'kill -9 of the postmaster');
+in_order($node, 'IDs are greater after kill -9 of the postmaster');
 
-# With tids alone, no number of transactions uses up the recorded second.
+# Each tid takes one microsecond of the recorded second if the generator is ahead of
+# the clock, so thousands of transactions record no new floor.
 my $recorded = q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'tid'};
 sql($node, 'SELECT tid_generate()');
 my $floor = sql($node, $recorded);
 $node->pgbench('--no-vacuum --client=16 --jobs=2 --transactions=200', 0, [qr/processed: 3200\/3200/], [qr/^$/],
 	'thousands of transactions', { '019_tids' => 'INSERT INTO made (tid) VALUES (DEFAULT)' });
-is(sql($node, $recorded), $floor, '... that record nothing');
+is(sql($node, $recorded), $floor, '... which record no new floor');
 
 # --- restarts ---
 
-# In another database, whose first session begins later.
+# In another database, whose first session starts later.
 ahead(sub { sql($node, $make) });
 ahead(sub { sql($node, $make, 'late') });
 $node->stop;
 start($node);
-in_order($node, 'a restart');
+in_order($node, 'IDs are greater after a restart');
 my @ticks = map { sql($node, 'SELECT tid_generate()::bigint >> 10') } 1 .. 3;
-is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... after which the floor is raised once');
+is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... and the floor is raised only once');
 sql($node, 'CREATE DATABASE copy TEMPLATE late');
-in_order($node, '... in a copy of a database that nobody has used since', 'copy');
+in_order($node, '... also in a copy of a database without a session since', 'copy');
 @ticks = map { sql($node, 'SELECT tid_generate()::bigint >> 10', $_) } 'copy', 'late', 'postgres';
-is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... nor by another database');
+is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... and not again by another database');
 ahead(sub { sql($node, $make, 'copy') });
 $node->stop('immediate');
 start($node);
-in_order($node, 'an immediate shutdown');
-in_order($node, '... and a database that comes late', 'late');
-in_order($node, '... later', 'copy');
+in_order($node, 'IDs are greater after an immediate shutdown');
+in_order($node, '... also in a second database', 'late');
+in_order($node, '... and in a third one', 'copy');
 
 # --- how IDs are generated and committed ---
 
@@ -220,11 +221,11 @@ my @cases = (
 	[ 'a transaction that became read-only', "BEGIN; $make; SET TRANSACTION READ ONLY; COMMIT" ],
 	[ 'an ordinary user', "GRANT ALL ON made TO other; SET ROLE other; $make" ],
 	[ 'a replica', "SET session_replication_role = replica; $make" ],
-	[ 'commits that do not wait', "SET synchronous_commit = off; $make; SET synchronous_commit = on; CREATE TABLE flushed ()" ],
-	[ 'parallel workers whose leader does not know', \&workers ],
+	[ 'asynchronous commits', "SET synchronous_commit = off; $make; SET synchronous_commit = on; CREATE TABLE flushed ()" ],
+	[ 'parallel workers whose leader has not loaded the library', \&workers ],
 	[ 'a prepared transaction', "BEGIN; $make; PREPARE TRANSACTION 'prepared'", q{COMMIT PREPARED 'prepared'} ],
-	[ 'an extension that is new', "DROP EXTENSION tid_ids CASCADE; DROP TABLE made; BEGIN; CREATE EXTENSION tid_ids; CREATE TABLE made ($columns); $make; COMMIT" ],
-	[ 'an extension that was made anew', \&anew ],
+	[ 'an extension that the same transaction creates', "DROP EXTENSION tid_ids CASCADE; DROP TABLE made; BEGIN; CREATE EXTENSION tid_ids; CREATE TABLE made ($columns); $make; COMMIT" ],
+	[ 'an extension that was dropped and created again', \&recreated ],
 	[ 'a floor that was raised', \&raised ]);
 
 # A commit that fails after everything was recorded; then a transaction that only
@@ -269,7 +270,7 @@ sub workers
 	return '';
 }
 
-sub anew
+sub recreated
 {
 	my ($database) = @_;
 	my $session = $node->background_psql($database);
@@ -324,8 +325,8 @@ my $life = 'SELECT last_value FROM tid_ids_life';
 sql($node, 'CREATE DATABASE nothing TEMPLATE base');
 my $before = sql($node, $life, 'nothing');
 sql($node, $_, 'nothing') foreach "BEGIN READ ONLY; $last_of; COMMIT", "BEGIN; $last_of; ROLLBACK";
-is(sql($node, $life, 'nothing'), $before, 'a read-only transaction and one that is rolled back record nothing');
-isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $life", 'nothing') =~ s/\n//gr, $before, '... but the next transaction does for it');
+is(sql($node, $life, 'nothing'), $before, 'a read-only transaction and a rolled back one record nothing');
+isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $life", 'nothing') =~ s/\n//gr, $before, '... but the next transaction of the session records their floor');
 
 # No session waits for another one that is about to alter a sequence, or to drop all
 # of them.
@@ -338,17 +339,17 @@ foreach my $work ('ALTER SEQUENCE tid_ids_floor_tid AS bigint', 'DROP EXTENSION 
 	$session->query_safe("SET client_min_messages = warning; BEGIN; $work");
 	ahead(sub { $other->query_safe(q{SET lock_timeout = '10s'; SELECT tid_generate()}) });
 	$session->query_safe('ROLLBACK');
-	is(sql($node, $recorded, 'nothing'), $floor, "nothing is recorded, and a commit does not wait, while there is $work");
+	is(sql($node, $recorded, 'nothing'), $floor, "a commit neither waits for $work nor records a floor");
 	$other->query_safe('CREATE TABLE after_' . length($work) . ' ()');
-	cmp_ok(sql($node, $recorded, 'nothing'), '>', $floor, '... but by the next commit');
+	cmp_ok(sql($node, $recorded, 'nothing'), '>', $floor, '... but the next commit records it');
 }
 $_->quit foreach $session, $other;
 
-is(sql($node, "BEGIN; SELECT count(tid_generate()); DROP EXTENSION tid_ids CASCADE; COMMIT", 'base'), 1, 'the extension is dropped by who generated');
+is(sql($node, "BEGIN; SELECT count(tid_generate()); DROP EXTENSION tid_ids CASCADE; COMMIT", 'base'), 1, 'a transaction that has generated IDs can drop the extension');
 sql($node, 'CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_life; DROP SEQUENCE tid_ids_life', 'base');
-is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'base'), "1\n0", 'an older install has no sequences');
+is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'base'), "1\n0", 'without the sequence tid_ids_life, no floor is recorded');
 sql($node, 'CREATE SEQUENCE tid_ids_life MINVALUE 0 START 0', 'base');
-is(sql($node, "SELECT count(tid_generate()); $life", 'base'), "1\n0", "... nor are somebody else's written");
+is(sql($node, "SELECT count(tid_generate()); $life", 'base'), "1\n0", "... and a sequence that is not the extension's is not written");
 
 sub record
 {
@@ -364,7 +365,7 @@ ahead(sub { sql($node, $make) });
 is(sql($node, $recorded), $floor, 'nothing is recorded if tid_ids.record_floor is off');
 record('on');
 sql($node, $make);
-cmp_ok(sql($node, $recorded), '>', $floor, '... until it is on again');
+cmp_ok(sql($node, $recorded), '>', $floor, '... and is recorded again if it is on');
 
 # --- a dump, and logical replication ---
 
@@ -378,8 +379,8 @@ sql($restored, 'CREATE DATABASE used');
 sql($restored, "CREATE EXTENSION tid_ids; $last_of", 'used');
 foreach my $database ('postgres', 'used')
 {
-	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $restored->connstr($database) ], 'restored');
-	in_order($restored, '... whose IDs are greater', $database);
+	command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $restored->connstr($database) ], 'the dump is restored');
+	in_order($restored, '... and IDs are greater', $database);
 }
 
 my $upgraded = PostgreSQL::Test::Cluster->new('upgraded');
@@ -396,7 +397,7 @@ start($upgraded);
 in_order($upgraded, '... after which IDs are greater');
 $upgraded->stop;
 
-# By logical replication, rows whose IDs the subscriber generates.
+# Logical replication of rows whose IDs the subscriber generates.
 sql($node, 'CREATE TABLE rows (n int PRIMARY KEY); CREATE PUBLICATION rows FOR TABLE rows');
 sql($restored, 'CREATE TABLE rows (n int PRIMARY KEY, tid public.tid DEFAULT tid_generate())');
 sql($restored, q{CREATE SUBSCRIPTION rows CONNECTION '} . $node->connstr . q{ dbname=postgres' PUBLICATION rows WITH (synchronous_commit = on)});
@@ -404,11 +405,11 @@ $restored->wait_for_subscription_sync($node, 'rows');
 ahead(sub { sql($node, 'INSERT INTO rows VALUES (1)'); $node->wait_for_catchup('rows') });
 $restored->stop('immediate');
 start($restored);
-is(sql($restored, 'SELECT tid_generate() > max(tid), count(*) FROM rows'), 't|1', 'generated by a worker of a subscription');
+is(sql($restored, 'SELECT tid_generate() > max(tid), count(*) FROM rows'), 't|1', 'IDs are greater than one that a subscription worker generated');
 $node->stop;
 $restored->stop;
 
-# A commit that finds the table of locks full records nothing, and does not fail.
+# A commit that finds the lock table full records nothing, and does not fail.
 {
 	my $server = PostgreSQL::Test::Cluster->new('locks');
 	$server->init;
@@ -429,7 +430,7 @@ $restored->stop;
 	$session->query('COMMIT;');
 	$other->query('SELECT pg_advisory_unlock_all();');
 	$_->quit foreach $session, $other;
-	is(sql($server, 'SELECT count(*) FROM made'), 1, 'a full table of locks does not prevent a commit');
+	is(sql($server, 'SELECT count(*) FROM made'), 1, 'a full lock table does not prevent a commit');
 	$server->stop;
 }
 

@@ -16,7 +16,7 @@ sub wait_until_back
 		return if !system('pg_isready', '-q', '-h', $node->host, '-p', $node->port);
 		usleep(100_000);
 	}
-	die 'the server did not come back';
+	die 'the server did not restart';
 }
 
 1;

@@ -1,8 +1,8 @@
 # A clock that can be set, for one server.
 #
-# The server runs under libfaketime, which reads the offset from a file
-# whenever the clock is asked, so running sessions see a change at once. The
-# clients have the true clock.
+# The server runs under libfaketime, which reads the offset from a file whenever the
+# clock is read, so a change affects running sessions immediately. The clients have
+# the true clock.
 package FakeClock;
 
 use strict;

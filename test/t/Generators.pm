@@ -6,8 +6,8 @@ use warnings;
 
 use Test::More;
 
-# By name: type, call, how its floor is raised to an ID, the time of an ID. The call
-# for many IDs follows from the call.
+# By name: the type, the call, the call that raises the floor to an ID, and the
+# timestamp of an ID. The call for many IDs is derived from the call.
 our %generators = (
 	tid => [ 'public.tid', 'tid_generate()', 'tid_advance(%s)', 'tid_timestamp(%s)' ],
 	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
@@ -43,7 +43,7 @@ sub all_are_here
 {
 	my ($node) = @_;
 	is( $node->safe_psql('postgres', q(SELECT string_agg(generator, ' ' ORDER BY generator COLLATE "C") FROM tid_ids_clock())),
-		"@names", 'every generator is tested here');
+		"@names", 'test/t/Generators.pm has every generator');
 	return;
 }
 
@@ -56,7 +56,7 @@ sub has_all_but
 	return;
 }
 
-# A table "made" with a column for each generator, filled by that generator.
+# Return the columns of a table "made": one for each generator, which is its default.
 sub columns
 {
 	return join(', ', map { "\"$_\" $generators{$_}[0] DEFAULT $generators{$_}[1]" } @names);

@@ -103,6 +103,41 @@ check_exact(const char *bytes, size_t len)
 	return copy;
 }
 
+/*
+ * check_from_hex - read hex digits of whole bytes; dashes are skipped
+ *
+ * bytes must have room for all of them.
+ */
+static inline void
+check_from_hex(const char *hex, uint8_t *bytes)
+{
+	while (*hex != '\0')
+	{
+		char		two[3] = {0};
+
+		if (*hex == '-')
+		{
+			hex++;
+			continue;
+		}
+		memcpy(two, hex, 2);
+		*bytes++ = (uint8_t) strtoul(two, NULL, 16);
+		hex += 2;
+	}
+}
+
+/* check_random - return 64 random bits (splitmix64), the same in every run */
+static inline uint64_t
+check_random(void)
+{
+	static uint64_t state = 7;
+	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
+
+	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
+	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
+	return z ^ z >> 31;
+}
+
 static inline int
 check_finish(void)
 {

@@ -33,21 +33,6 @@ to_hex(const uint8_t *id, char *hex)
 		sprintf(hex + 2 * i, "%02x", id[i]);
 }
 
-/* from_hex - read hex digits with or without the dashes of a UUID */
-static inline void
-from_hex(const char *hex, uint8_t *id)
-{
-	for (int i = 0; i < EXTUUID_BYTES; i++)
-	{
-		unsigned	byte = 0;
-
-		hex += *hex == '-';
-		sscanf(hex, "%2x", &byte);
-		id[i] = (uint8_t) byte;
-		hex += 2;
-	}
-}
-
 /* check_id - check an ID; text is what it was made of, for the report */
 static inline void
 check_id(const char *text, const uint8_t *id, const char *expected)

@@ -17,18 +17,6 @@ static const BinaryFormat single = {8, 23};
 static const BinaryFormat dbl = {11, 52};
 static const BinaryFormat extended = {15, 63};
 
-static uint64_t
-next_word(void)
-{
-	/* splitmix64 */
-	static uint64_t state = 11;
-	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
-}
-
 static long
 values(void)
 {
@@ -44,19 +32,19 @@ static void
 random_real(char *text)
 {
 	int			n = 0;
-	int			whole = 1 + (int) (next_word() % 20);
-	int			fraction = (int) (next_word() % 24);
+	int			whole = 1 + (int) (check_random() % 20);
+	int			fraction = (int) (check_random() % 24);
 
-	if (next_word() % 2)
+	if (check_random() % 2)
 		text[n++] = '-';
 	for (int i = 0; i < whole; i++)
-		text[n++] = (char) ('0' + next_word() % 10);
+		text[n++] = (char) ('0' + check_random() % 10);
 	if (fraction > 0)
 		text[n++] = '.';
 	for (int i = 0; i < fraction; i++)
-		text[n++] = (char) ('0' + next_word() % 10);
-	if (next_word() % 3)
-		n += sprintf(text + n, "e%d", (int) (next_word() % 700) - 350);
+		text[n++] = (char) ('0' + check_random() % 10);
+	if (check_random() % 3)
+		n += sprintf(text + n, "e%d", (int) (check_random() % 700) - 350);
 	text[n] = '\0';
 }
 
@@ -181,7 +169,7 @@ near_few_digits(int bits)
 	UInt128		power = 1;
 	UInt128		end;
 
-	for (int n = (int) (next_word() % 50); n > 0 && power < u128_mask(bits - 2); n--)
+	for (int n = (int) (check_random() % 50); n > 0 && power < u128_mask(bits - 2); n--)
 		power *= 5;
 	end = u128_mask(bits + 1) / power;
 	end = (end - (end % 2 == 0)) * power;
@@ -202,7 +190,7 @@ pick_float(BinaryFormat format, long i)
 	uint32_t	exponents[] = {0, 1, 2, bias, last - 1, last};
 	UInt128		ones = u128_mask(format.fraction_bits);
 	UInt128		fractions[] = {0, 1, 2, ones / 2, ones / 2 + 1, ones - 1, ones};
-	UInt128		random = (UInt128) next_word() << 64 | next_word();
+	UInt128		random = (UInt128) check_random() << 64 | check_random();
 	BinaryFloat number = {.negative = false};
 
 	if (i < 42)
@@ -213,8 +201,8 @@ pick_float(BinaryFormat format, long i)
 	}
 	if (i % 4 == 3)
 		random = near_few_digits(format.fraction_bits + 1);
-	number.exponent = i % 2 == 0 ? (uint32_t) (next_word() % (last + 1))
-		: bias - near + (uint32_t) (next_word() % (2 * near + 1));
+	number.exponent = i % 2 == 0 ? (uint32_t) (check_random() % (last + 1))
+		: bias - near + (uint32_t) (check_random() % (2 * near + 1));
 	number.fraction = random & ones;
 	return number;
 }
@@ -422,7 +410,7 @@ check_around(const Exact *tie, int n, BinaryFormat format, const BinaryFloat *be
 /*
  * Ties, also between 0 and the least subnormal and between the greatest float and
  * infinity, and the decimals next to them: the next whole numbers, one digit
- * longer, and some that differ far behind the digits that a float can store.
+ * longer, and some that differ far after the digits that a float can store.
  */
 CASE(reading_rounds_at_ties)
 {

@@ -28,7 +28,7 @@ check_text(const char *text, const char *hex, const char *canonical)
 		CHECK_REPORT("\"%s\" is not read: %d at %zu", text, (int) status.code, status.at);
 		return;
 	}
-	from_hex(hex, wanted);
+	check_from_hex(hex, wanted);
 	to_hex(id, found);
 	to_hex(wanted, expected);
 	CHECK_TEXT(found, strlen(found), expected);
@@ -78,7 +78,7 @@ CASE(ids)
 
 	while (vectors_next(&rows))
 	{
-		from_hex(rows.field[0], id);
+		check_from_hex(rows.field[0], id);
 		CHECK_TEXT(printed, extuuid_print(id, printed), rows.field[1]);
 	}
 	CHECK_INT(rows.rows, 600);
@@ -402,7 +402,7 @@ CASE(the_smart_parser)
 	static const struct
 	{
 		const char *text;
-		const char *canonical;	/* behind "extuuid:"; NULL: rejected */
+		const char *canonical;	/* after "extuuid:"; NULL: rejected */
 	}			rows[] = {
 		/* 1 */
 		{"  Sym:Vega\t", "symA:Vega"},
@@ -712,18 +712,6 @@ CASE(not_built)
 	CHECK_INT(extuuid_build_time(INT64_MAX, 65, id).code, CODEC_OK);
 }
 
-static uint64_t
-next_word(void)
-{
-	/* splitmix64 */
-	static uint64_t state = 7;
-	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
-}
-
 /* x87's integer bit says whether the exponent is 0, else there is no text. */
 CASE(ends_of_f80)
 {
@@ -750,12 +738,12 @@ CASE(ends_of_f80)
 		uint8_t		id[EXTUUID_BYTES];
 		char		printed[EXTUUID_TEXT_LEN];
 
-		from_hex(rows[i].id, id);
+		check_from_hex(rows[i].id, id);
 		CHECK_TEXT(printed, extuuid_print(id, printed), rows[i].printed);
 	}
 }
 
-/* The count of a time in plain decimal, with tail behind it. */
+/* The count of a time in plain decimal, followed by tail. */
 static void
 check_count(const Exact *decimal, int bits, bool negative, const char *tail, UInt128 wanted)
 {
@@ -778,7 +766,7 @@ check_count(const Exact *decimal, int bits, bool negative, const char *tail, UIn
 					 (uint64_t) value.bits);
 }
 
-/* Ties of all sizes, and numbers that differ from one far behind 126 bits. */
+/* Ties of all sizes, and numbers that differ from one far after 126 bits. */
 CASE(times_round_at_ties)
 {
 	static Exact tie;
@@ -792,9 +780,9 @@ CASE(times_round_at_ties)
 	for (int i = 0; i < 4000; i++)
 	{
 		int			bits = i % 110;
-		bool		negative = next_word() % 2 != 0;
-		UInt128		count = ((UInt128) next_word() << 64 | next_word()) &
-			u128_mask((int) (next_word() % 109));
+		bool		negative = check_random() % 2 != 0;
+		UInt128		count = ((UInt128) check_random() << 64 | check_random()) &
+			u128_mask((int) (check_random() % 109));
 
 		exact_pow2(2 * count + 1, -bits - 1, &tie);
 		check_count(&tie, bits, negative, "", count + count % 2);
@@ -878,7 +866,7 @@ CASE(unix_microseconds)
 		SInt128		us = 0;
 		bool		fits;
 
-		from_hex(rows[i].id, id);
+		check_from_hex(rows[i].id, id);
 		extuuid_unpack(id, &value);
 		CHECK_INT(value.kind, EXTUUID_TIME);
 		fits = extuuid_unix_us(&value, &us);
@@ -901,7 +889,7 @@ CASE(exact_seconds)
 		uint8_t		again[EXTUUID_BYTES];
 		ExtuuidValue value;
 
-		from_hex(rows.field[0], id);
+		check_from_hex(rows.field[0], id);
 		extuuid_unpack(id, &value);
 		CHECK_TEXT(rows.field[1], strlen(rows.field[1]), extuuid_kind_word(value.kind));
 		if (strcmp(rows.field[10], "\\N") == 0)
@@ -923,7 +911,7 @@ CASE(longest_seconds)
 	ExtuuidValue value;
 	char		text[EXTUUID_SECONDS_LEN];
 
-	from_hex("9edfffffffff6fffbfffffffffffffff", id);
+	check_from_hex("9edfffffffff6fffbfffffffffffffff", id);
 	extuuid_unpack(id, &value);
 	CHECK_INT(extuuid_print_seconds(&value, text), EXTUUID_SECONDS_LEN);
 
@@ -943,7 +931,7 @@ CASE(random_values_go_round)
 
 	for (long i = 0; i < values; i++)
 	{
-		uint64_t	random[2] = {next_word(), next_word()};
+		uint64_t	random[2] = {check_random(), check_random()};
 		uint8_t		id[EXTUUID_BYTES];
 		uint8_t		again[EXTUUID_BYTES];
 		char		text[EXTUUID_TEXT_LEN];

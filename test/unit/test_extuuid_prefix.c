@@ -477,7 +477,7 @@ CASE(malformed)
 		{"t/20:2023-02-29", CODEC_NO_SUCH_DATE, 13, 2, 2, 0},
 		{"t/20:2024-07-19;24", CODEC_NO_SUCH_DATE, 16, 2, 3, 0},
 
-		/* malformed behind what is out of range */
+		/* malformed after what is out of range */
 		{"t/110:202", CODEC_BAD_CHAR, 9, 1, 0, 0},
 		{"t/110", CODEC_BAD_CHAR, 5, 1, 0, 0},
 		{"int/104*1", CODEC_BAD_CHAR, 9, 1, 0, 0},

@@ -22,17 +22,6 @@ parse_exact(const char *text, size_t len, uint8_t *id)
 	return status;
 }
 
-static void
-from_hex(const char *hex, uint8_t *bytes)
-{
-	for (size_t i = 0; i < strlen(hex) / 2; i++)
-	{
-		char		two[3] = {hex[2 * i], hex[2 * i + 1]};
-
-		bytes[i] = (uint8_t) strtoul(two, NULL, 16);
-	}
-}
-
 /* Change upper case to lower case and the reverse. */
 static void
 swap_case(const char *text, char *swapped)
@@ -56,8 +45,8 @@ CASE(values)
 		uint8_t		id[SCRU160_BYTES];
 		char		text[SCRU160_HEX_LEN];
 
-		from_hex(rows.field[1], expected);
-		from_hex(rows.field[4], random);
+		check_from_hex(rows.field[1], expected);
+		check_from_hex(rows.field[4], random);
 		for (int form = 0; form < 2; form++)
 		{
 			const char *written = rows.field[form];

@@ -57,9 +57,9 @@ CASE(widest)
 
 /*
  * A million ticks by a clock that mostly stands still, sometimes runs and
- * sometimes jumps back.  Each is greater than the one before and not behind
- * the clock, and it is ahead of the clock only if it is the one before plus
- * 1.
+ * sometimes jumps back.  Each tick is greater than the one before and
+ * not less than the clock.  If it is ahead of the clock, it is the one before
+ * plus 1.
  */
 CASE(any_clock)
 {

@@ -13,34 +13,13 @@ static const uint8_t all_bits[UUID_RANDOM_BYTES] = {
 	255, 255, 255, 255, 255, 255, 255, 255
 };
 
-/* Hex digits, dashes skipped. */
-static void
-from_hex(const char *hex, uint8_t *bytes)
-{
-	int			ndigits = 0;
-
-	for (; *hex != '\0'; hex++)
-	{
-		char		one[2] = {*hex};
-		uint8_t		digit = (uint8_t) strtoul(one, NULL, 16);
-
-		if (*hex == '-')
-			continue;
-		if (ndigits % 2 == 0)
-			bytes[ndigits / 2] = (uint8_t) (digit << 4);
-		else
-			bytes[ndigits / 2] |= digit;
-		ndigits++;
-	}
-}
-
 static void
 check_uuid(const uint8_t *found, const char *expected, int line)
 {
 	uint8_t		bytes[UUID_BYTES];
 	char		hex[2 * UUID_BYTES + 1];
 
-	from_hex(expected, bytes);
+	check_from_hex(expected, bytes);
 	for (int i = 0; i < UUID_BYTES; i++)
 		snprintf(hex + 2 * i, 3, "%02x", found[i]);
 	if (memcmp(found, bytes, UUID_BYTES) != 0)
@@ -86,8 +65,8 @@ CASE(version_6_and_1)
 		int			clock_seq = -1;
 		uint8_t		node[UUID_NODE_BYTES];
 
-		from_hex(rows.field[0], v6);
-		from_hex(rows.field[5], expected_node);
+		check_from_hex(rows.field[0], v6);
+		check_from_hex(rows.field[5], expected_node);
 		CHECK(uuid6_unix_us(v6, &unix_us));
 		CHECK_INT(unix_us, expected_us);
 		CHECK(uuid6_unpack(v6, &count, &clock_seq, node));
@@ -123,7 +102,7 @@ CASE(version_7)
 		uint8_t		again[UUID_BYTES];
 		uint64_t	tick = 0;
 
-		from_hex(rows.field[1], random);
+		check_from_hex(rows.field[1], random);
 		uuid7_pack(at, random, uuid);
 		CHECK_UUID(uuid, rows.field[2]);
 		CHECK(uuid7_unix_us(uuid, &unix_us));
@@ -137,7 +116,7 @@ CASE(version_7)
 	CHECK(rows.rows > 40);
 
 	/* RFC 9562, appendix A.6: 2022-02-22T19:22:22Z */
-	from_hex("017F22E2-79B0-7CC3-98C4-DC0C0C07398F", example);
+	check_from_hex("017F22E2-79B0-7CC3-98C4-DC0C0C07398F", example);
 	CHECK(uuid7_unix_us(example, &unix_us));
 	CHECK_INT(unix_us, INT64_C(1645557742000000));
 }

@@ -248,7 +248,7 @@ EPOCH = datetime.datetime(1582, 10, 15)
 
 
 def fewest_decimals(count, bits):
-    """The digits behind the dot of count / 2^bits, 0 < count < 2^bits."""
+    """The digits after the decimal point of count / 2^bits, 0 < count < 2^bits."""
     exact = Fraction(count, 1 << bits)
     for n in range(1, 200):
         scaled = exact * 10 ** n
@@ -310,7 +310,7 @@ def print_floats(form, bits, count):
 
 
 def canonical(payload):
-    """The text behind "extuuid:", or None."""
+    """The text after "extuuid:", or None."""
     kind = payload[:2]
     if kind in ("00", "01"):
         code, length, rest = int(payload[2:5], 2), int(payload[5:10], 2), payload[10:]
@@ -488,7 +488,7 @@ def parts(raw):
         standard_encoding = {"f80": "B", "f64": "C", "f32": {1: "B", 2: "C", 3: NULL}, "f16": {6: NULL}}.get(head)
         if isinstance(standard_encoding, dict):
             standard_encoding = standard_encoding.get(count, "B")
-        # the context of vectors of own dimensions begins behind n, l and e
+        # the context of vectors of own dimensions begins after n, l and e
         row["encoding"] = standard_encoding or LETTERS[int(payload[24 if head[0] == "f" else 19:][:3], 2)]
     if "/" in head:
         row["dimensions"] = "{%s}" % head.partition("/")[2].replace("*", ",")

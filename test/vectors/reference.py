@@ -2,10 +2,10 @@
 """A second implementation of all formats except extuuid, in plain integer
 arithmetic.
 
-It follows the pages in doc/format and is simple and slow.  The codec is tested
-against what it writes.
+It follows the pages in doc/format and is simple and slow.  The tests of the codec
+compare with its output.
 
-    reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or beside it
+    reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or into its own folder
 """
 
 import os

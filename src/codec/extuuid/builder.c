@@ -7,7 +7,7 @@
 
 /* --- symbols with a number ---------------------------------------------- */
 
-/* Return the bits that name and number share. */
+/* Return the number of bits that name and number share. */
 static int
 shared_bits(ExtuuidKind kind)
 {
@@ -207,7 +207,7 @@ add_constants(ExtuuidValue *value, const ExtuuidConstant *constants,
 	return codec_ok();
 }
 
-/* The state of the search for a format that "f" does */
+/* The state of the search for the format of an "f" without dimensions */
 typedef struct Search
 {
 	bool		holds;			/* a format has that count and the name */
@@ -215,8 +215,8 @@ typedef struct Search
 	bool		lossless;		/* the last format is lossless, so that the
 								 * search ends */
 	ExtuuidValue value;			/* in the last format without overflow */
-	CodecStatus refused;		/* why the format with most room for a name
-								 * cannot hold this one */
+	CodecStatus refused;		/* why the name does not fit in the format
+								 * with the most room for names */
 	CodecStatus overflow;		/* the error of the last format */
 } Search;
 

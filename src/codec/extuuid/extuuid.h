@@ -21,9 +21,9 @@
  *
  * Only these sources use grammar.h and builder.h.
  *
- * An ID is 16 bytes.  One that is passed to a function must pass
- * extuuid_check.  Each such ID can be printed, and the printed text reads
- * back as the same 16 bytes.  No function uses more than 24 KiB of stack.
+ * An ID is 16 bytes, for which extuuid_check returns CODEC_OK; other functions
+ * do not check that.  Every ID can be printed, and the printed text reads back
+ * as the same 16 bytes.  No function uses more than 24 KiB of stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_EXTUUID_H
@@ -48,7 +48,6 @@
  */
 #define EXTUUID_TEXT_LEN 326
 
-
 /*
  * The longest unit has seven times '*' or '/', the name of a unit, and "n/d".
  */
@@ -62,9 +61,9 @@
 #define EXTUUID_NUMBER_LEN DECIMAL_SHORT_LEN
 
 /*
- * The longest exact time has a sign, a digit, a dot and 109 places.  With one
- * bit of fraction less, it has one place less, but only a third of a digit
- * more.
+ * The longest exact time has a sign, a digit, a decimal point and 109 places.
+ * Each bit less of fraction saves one place, but leaves one bit more, which is
+ * a third of a digit, for the whole seconds.
  */
 #define EXTUUID_SECONDS_LEN 112
 
@@ -189,7 +188,7 @@ extern void extuuid_unpack(const uint8_t *id, ExtuuidValue *value);
 /*
  * extuuid_pack - write an ID from its fields
  *
- * The numbers must fit; bits that do not are cut off.
+ * Bits of numbers that do not fit are cut off.
  */
 extern void extuuid_pack(const ExtuuidValue *value, uint8_t *id);
 
@@ -250,10 +249,10 @@ extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
  * 11)
  *
  * Numbers are text, ["-"] decimal, as numeric prints them.  An integer may
- * have zeros behind the dot, but a text longer than EXTUUID_INPUT_MAX must
- * not end in them.  Errors are those of the canonical form.  .at is an offset
- * in the argument that .code is about: the name for CODEC_SYMBOL_... and
- * CODEC_NAME_..., else the number or the unit.
+ * have zeros after the decimal point, but a text longer than
+ * EXTUUID_INPUT_MAX must not end in them.  Errors are those of the canonical
+ * form.  .at is an offset in the argument that .code is about: the name for
+ * CODEC_SYMBOL_... and CODEC_NAME_..., else the number or the unit.
  */
 extern CodecStatus extuuid_build_symbol(SymbolEncoding encoding,
 										ExtuuidText name, uint8_t *id);
@@ -353,7 +352,7 @@ extern int	extuuid_print_unit(const ExtuuidValue *value, char *text);
 /*
  * extuuid_print_seconds - write a time's exact seconds since 1582-10-15
  *
- * ["-"] decimal, without zeros at the end.  Returns the number of characters,
+ * ["-"] decimal, without zeros at the end.  Return the number of characters,
  * at most EXTUUID_SECONDS_LEN; no NUL.
  */
 extern int	extuuid_print_seconds(const ExtuuidValue *value, char *text);

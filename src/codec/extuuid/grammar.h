@@ -141,7 +141,8 @@ typedef struct ExtuuidDate
 	int			parts;			/* how many of these six were written */
 	int64_t		seconds;		/* its start, since 1582-10-15 */
 	int64_t		next_seconds;	/* its end, which is the start of the next */
-	size_t		fraction;		/* offset of the digits behind the dot */
+	size_t		fraction;		/* offset of the digits after the decimal
+								 * point */
 	size_t		fraction_len;	/* 0 if there are none */
 } ExtuuidDate;
 
@@ -154,7 +155,7 @@ extern CodecStatus extuuid_read_date(const char *text, size_t at, size_t end,
 									 ExtuuidDate *date);
 
 /*
- * extuuid_read_time - read the text behind the colon of "t" or "time" as an
+ * extuuid_read_time - read the text after the colon of "t" or "time" as an
  * ID
  *
  * CODEC_BAD_CHAR; CODEC_NO_SUCH_DATE; CODEC_PARAMETER_RANGE if the fraction
@@ -176,7 +177,7 @@ extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
  * extuuid_read_power - read the power of a unit, which is 1 if none is
  * written
  *
- * Set *at to the offset behind it, and *n and *d, 1..7, to its numerator and
+ * Set *at to the offset after it, and *n and *d, 1..7, to its numerator and
  * denominator.  CODEC_BAD_CHAR.
  */
 extern CodecStatus extuuid_read_power(const char *text, size_t *at, size_t end,

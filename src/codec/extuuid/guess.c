@@ -3,8 +3,8 @@
  *		extuuid's smart parser, which reads text without a scheme word
  *		(doc/format/extuuid.md, section 7.3).
  *
- * Most rules rewrite the text as the canonical form that it stands for.  The
- * result is that of the first rule whose form is valid.
+ * Most rules rewrite the text in the canonical form and read that.  The first
+ * rule whose canonical form is valid gives the result.
  */
 #include "codec/extuuid/extuuid.h"
 
@@ -35,7 +35,7 @@ is_space(char c)
 	return c == ' ' || (c >= '\t' && c <= '\r');
 }
 
-/* Read a text with a scheme word in front of it. */
+/* Read a text with a scheme word before it. */
 static bool
 read_as(const char *word, const char *text, size_t len, uint8_t *id)
 {
@@ -347,7 +347,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		if (!settle_power(&sums[i], &powers[i]))
 			return false;
 	}
-	/* Only an integer power of a thousand is a decimal number. */
+	/* Only an integer power of 1000 is a decimal number. */
 	if (exponent % (KILO_EXPONENT * POWER_UNIT) != 0)
 		return false;
 	if (number.ndigits > 0)

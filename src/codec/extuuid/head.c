@@ -8,7 +8,7 @@
 
 #include <string.h>
 
-/* Return that a number is out of range; limit is the end that it passes. */
+/* Return CODEC_PARAMETER_RANGE; limit is the end of the exceeded range. */
 static CodecStatus
 out_of_range(size_t at, size_t len, int found, int limit)
 {
@@ -17,7 +17,7 @@ out_of_range(size_t at, size_t len, int found, int limit)
 
 /*
  * Read a number from min to max without leading zeros.  Set *at to the offset
- * behind it.  CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
+ * after it.  CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
  */
 static CodecStatus
 read_parameter(const char *text, size_t *at, size_t end, int min, int max,
@@ -73,7 +73,7 @@ static const SchemeWord scheme_words[] = {
 };
 
 /*
- * Read the dimensions behind a scheme word: "/" n "*" l "*" e, or fewer.
+ * Read the dimensions after a scheme word: "/" n "*" l "*" e, or fewer.
  * CODEC_BAD_CHAR; CODEC_PARAMETER_RANGE only if all are well-formed.
  */
 static CodecStatus
@@ -103,7 +103,7 @@ read_dimensions(const char *text, size_t at, size_t end,
 }
 
 /*
- * Read [enc [places]] behind "sym", "serial" or "fixed"; word_at is the
+ * Read [enc [places]] after "sym", "serial" or "fixed"; word_at is the
  * offset of that word.
  */
 static CodecStatus

@@ -3,7 +3,7 @@
  *		extuuid's layouts: 16 bytes to and from their fields
  *		(doc/format/extuuid.md, sections 1 to 6).
  *
- * The fields of every ID can be read.  Reading them also finds out whether
+ * The fields of every ID can be read.  Reading them also determines whether
  * the value has a canonical text.
  */
 #include "codec/extuuid/extuuid.h"
@@ -23,8 +23,8 @@ typedef struct Standard
 	ExtuuidKind kind;
 	uint8_t		count;			/* with f=110 the least one */
 	uint8_t		width;
-	uint8_t		context_bits;	/* with f=110 for the least count; each number
-								 * more takes 16 */
+	uint8_t		context_bits;	/* with f=110 for the least count; each
+								 * further number takes 16 of them */
 	uint8_t		context_chars;	/* of a name; 0: names are numbers */
 	SymbolEncoding encoding;
 } Standard;
@@ -123,7 +123,8 @@ extuuid_float_format(const ExtuuidValue *value)
 }
 
 /*
- * Return whether the exponent is last, as in the formats that IEEE 754 lacks.
+ * Return whether the exponent comes last, as in the formats that are not in
+ * IEEE 754.
  */
 static bool
 exponent_is_last(ExtuuidKind kind)

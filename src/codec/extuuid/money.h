@@ -13,7 +13,10 @@
 #define MONEY_CODE_LEN 3
 #define MONEY_PLACES 4
 
-/* The longest text has a code, a sign, the 25 digits of 2^82 and a dot. */
+/*
+ * The longest text has a code, a sign, the 25 digits of 2^82 and a decimal
+ * point.
+ */
 #define MONEY_TEXT_LEN 30
 
 /*
@@ -44,7 +47,7 @@ extern CodecStatus money_parse(const char *text, size_t len, uint8_t *id);
  * money_print - write code and amount, "GBP222.50"
  *
  * The ID must pass money_check.  The amount has the decimals of the currency's
- * minor unit, or more if it needs more.  Returns the number of characters, at
+ * minor unit, or more if it needs more.  Return the number of characters, at
  * most MONEY_TEXT_LEN; no NUL.
  */
 extern int	money_print(const uint8_t *id, char *text);

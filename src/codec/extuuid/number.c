@@ -77,7 +77,7 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 /*
  * Read ["-"] decimal with up to 18 digits, which is the common case.  Set
  * *whole to all digits as one number and *places to how many of them are
- * behind the dot.  Return false for every other text.
+ * after the decimal point.  Return false for every other text.
  */
 static bool
 read_short_decimal(const char *text, size_t at, size_t end, bool *negative,

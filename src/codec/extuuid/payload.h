@@ -39,7 +39,7 @@ enum
 typedef struct Payload
 {
 	UInt128		bits;			/* the low 122 */
-	int			used;			/* how many are written or read */
+	int			used;			/* how many have been written or read */
 } Payload;
 
 /* payload_put - append the low nbits of a field */

@@ -3,8 +3,8 @@
  *		extuuid's prefixes as ranges of IDs
  *		(doc/format/extuuid.md, section 8).
  *
- * All IDs with a prefix have the same leading bits.  Behind these, the
- * smallest ID has zeros and the largest ones.  Only dates, and standard
+ * All IDs with a prefix have the same leading bits.  The following bits are 0
+ * in the smallest ID and 1 in the largest ID.  Only dates, and standard
  * vectors of the same width, are ranges with different leading bits.
  */
 #include "codec/extuuid/extuuid.h"
@@ -15,7 +15,7 @@
 #include "codec/extuuid/payload.h"
 #include "codec/uuid.h"
 
-/* The ends of a range, of which the same number of bits are written */
+/* The ends of a range; the same number of bits of both are written */
 typedef struct Ends
 {
 	Payload		lower;
@@ -57,9 +57,8 @@ check_end(size_t at, size_t len)
 }
 
 /*
- * Return the first error of two parts of a text.  But if the second part is
- * malformed and the first one is only out of range, return that of the
- * second.
+ * Return the first error of two parts of a text.  If the first part is only
+ * out of range and the second one is malformed, return the second error.
  */
 static CodecStatus
 malformed_first(CodecStatus first, CodecStatus second)
@@ -75,7 +74,7 @@ malformed_first(CodecStatus first, CodecStatus second)
 
 /*
  * Find the ends of "serial:" or "fixed:" with or without an encoding, places
- * and a name; at is the offset behind the colon.
+ * and a name; at is the offset after the colon.
  */
 static CodecStatus
 symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
@@ -160,7 +159,7 @@ standard_ends(int first, int last)
 /* --- times -------------------------------------------------------------- */
 
 /*
- * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset behind the
+ * Find the ends of "t:", "t/n:" or "t/n:DATE"; at is the offset after the
  * colon.
  */
 static CodecStatus
@@ -272,7 +271,7 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 	return false;
 }
 
-/* Return whether a prefix is meant as hex digits, even if one is wrong. */
+/* Return whether a prefix is to be read as hex digits, valid or not. */
 static bool
 is_uuid_beginning(const char *text, size_t len)
 {
@@ -343,7 +342,7 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 	if (colon == len)
 		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
 
-	/* The places are out of range; go on to look for malformed parts. */
+	/* The places are out of range; continue, to find malformed parts. */
 	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)
 		head.places = 0;
 	return malformed_first(status,

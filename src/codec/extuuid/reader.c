@@ -2,11 +2,12 @@
  * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1).
  *
- * A text is read from left to right, and the first error is reported.  But
- * the length of a name is checked after the number behind it, and values that
- * are out of range are reported only if the whole text is well-formed.
+ * A text is read from left to right, and the first error is reported, with two
+ * exceptions: the length of a name is checked after the number that follows
+ * it, and values that are out of range are reported only if the whole text is
+ * well-formed.
  *
- * The functions that read the values of a scheme word get the text behind its
+ * The functions that read the values of a scheme word get the text after its
  * colon, from offset at to before offset end, and write the ID.
  */
 #include "codec/extuuid/grammar.h"
@@ -29,8 +30,8 @@ count_items(const char *text, size_t at, size_t end)
 }
 
 /*
- * Read the name of a vector and the colon behind it.  Set *at to the offset
- * behind both.  Without a colon, set *name to an empty span.
+ * Read the name of a vector and the colon after it.  Set *at to the offset
+ * after both.  Without a colon, set *name to an empty span.
  * CODEC_EMPTY_NAME.
  */
 static CodecStatus
@@ -62,7 +63,7 @@ check_characters(SymbolEncoding encoding, ExtuuidSpan name)
 /* --- sym, serial, fixed ------------------------------------------------- */
 
 /*
- * Read a name and, unless it is a bare symbol, the number behind it.  The
+ * Read a name and, unless it is a bare symbol, the number after it.  The
  * errors are those of symbol_encode and of the numbers in number.c.
  */
 static CodecStatus

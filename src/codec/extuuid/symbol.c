@@ -142,7 +142,7 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 	return false;
 }
 
-/* Return how many characters of an encoding fit in room bits. */
+/* Return how many characters of an encoding fit in a number of bits. */
 static int
 capacity(const EncodingRules *rules, int room)
 {

@@ -14,7 +14,7 @@
 
 /*
  * Read a part of a date, which has exactly ndigits digits.  Set *at to the
- * offset behind it.  CODEC_BAD_CHAR.
+ * offset after it.  CODEC_BAD_CHAR.
  */
 static CodecStatus
 read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
@@ -125,9 +125,8 @@ bits_for_digits(size_t digits)
 }
 
 /*
- * Set decimal to seconds + 0.fraction; the fraction has len digits.  Because
- * it is added to negative seconds, too, the absolute value has its
- * complement.
+ * Set decimal to seconds + 0.fraction; the fraction has len digits.  It is
+ * also added to negative seconds: then the absolute value has its complement.
  */
 static void
 set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
@@ -271,7 +270,7 @@ print_date(SInt128 second, char *text)
 	int			in_day;
 	CivilDate	date;
 
-	/* These are far more than 9999 years. */
+	/* Such times are far outside of the years 1 to 9999. */
 	if (unix_second < INT64_MIN / 2 || unix_second > INT64_MAX / 2)
 		return 0;
 	days = (int64_t) unix_second / CIVIL_SECONDS_PER_DAY;

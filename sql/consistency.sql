@@ -1,5 +1,5 @@
--- What every type has, by the catalogs.  The output shows if a type lacks something
--- that another type has.
+-- The objects of every type, from the catalogs.  The output shows whether a type lacks
+-- an object that another type has.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 
@@ -98,11 +98,11 @@ SELECT oid::regtype AS type_undescribed FROM pg_type JOIN ours ON classid = 'pg_
 WHERE obj_description(oid, 'pg_type') IS NULL AND typelem = 0;
 SELECT oid::regoperator AS operator_undescribed FROM operators WHERE oprleft <> oprright AND obj_description(oid, 'pg_operator') IS NULL;
 
--- Only members of the extension's owner may raise a floor.
+-- Only superusers may raise a floor, unless they grant EXECUTE.
 SELECT oid::regprocedure AS not_for_public FROM functions WHERE NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY proname;
 
--- Each generator has a sequence that records its floor, which all may read and
--- superusers alone may set; dumps contain them.
+-- Each generator has a sequence for its recorded floor.  Everyone may read it, only
+-- superusers may set it, and dumps contain it.
 CREATE VIEW sequences AS
 SELECT s.* FROM pg_class AS s JOIN ours ON classid = 'pg_class'::regclass AND objid = s.oid WHERE relkind = 'S';
 SELECT generator AS records_nothing FROM tid_ids_clock() WHERE 'tid_ids_floor_' || generator NOT IN (SELECT relname FROM sequences);
