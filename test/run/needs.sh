@@ -155,13 +155,14 @@ if [ "$(id -u)" -ne 0 ]; then
 fi
 root() { ${as_root[@]+"${as_root[@]}"} "$@"; }
 
-log=$(mktemp)
 cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
 service_policy=/usr/sbin/policy-rc.d
 our_policy=
 restore() {
+	trap '' HUP INT TERM
 	rm -f "$log"
 	root rm -f "$cluster_conf"
+	root rmdir --ignore-fail-on-non-empty "${cluster_conf%/*}" || true
 	if [ -n "$our_policy" ]; then
 		root rm -f "$service_policy"
 	fi
@@ -224,7 +225,9 @@ find_packages() {
 	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
 }
 
+log=$(mktemp)
 trap restore EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
