@@ -47,17 +47,30 @@ private=$(mktemp -d /tmp/tid_ids.XXXXXX)
 server() {
 	(cd "$private/home" && HOME=$private/home ${as_server[@]+"${as_server[@]}"} "$@")
 }
+# An interrupted test leaves its own servers, which the terminal's signal does not
+# reach.  On SIGQUIT, a server removes its shared memory.
+stop_others() {
+	local tries pids
+	for ((tries = 300; tries > 0; tries--)); do
+		mapfile -t pids < <(find /proc/[0-9]*/cwd -maxdepth 0 -lname "$private/*" 2>/dev/null | cut -d / -f 3)
+		[ ${#pids[@]} -gt 0 ] || return 0
+		kill -QUIT "${pids[@]}" 2>/dev/null || true
+		sleep 0.1
+	done
+}
 finish() {
 	status=$?
-	trap '' INT TERM
+	trap '' HUP INT TERM
 	if [ -f "$private/home/data/postmaster.pid" ]; then
 		server "$bin/pg_ctl" -D data -s -m fast -t 30 stop ||
 			server "$bin/pg_ctl" -D data -s -m immediate stop || true
 	fi
+	stop_others
 	rm -rf "$private"
 	exit "$status"
 }
 trap finish EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
