@@ -39,6 +39,9 @@ if [ "$(id -u)" -eq 0 ]; then
 	as_server=(setpriv --reuid="$user" --regid="$(id -g $user)" --clear-groups)
 fi
 
+# The caller's settings for libpq are for another server; PGPORT would change ours.
+unset $(compgen -v PG | grep -v _)
+
 mask=$(umask)
 umask 022
 
@@ -124,7 +127,6 @@ fi
 
 # The command.
 umask "$mask"
-unset PGPASSFILE PGSERVICE PGSERVICEFILE PGOPTIONS PGHOSTADDR PGDATA
 export PATH=$bin:$PATH TID_IDS_BUILD=$build PG_CONFIG=$bin/pg_config
 export PGHOST=$private/socket PGPORT=5432 PGUSER=postgres PGDATABASE=postgres
 export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"
