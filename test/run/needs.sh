@@ -105,7 +105,7 @@ find_missing() {
 find_missing
 [ ${#missing[@]} -gt 0 ] || exit 0
 
-complain() {
+complain() { # WHY [COMMAND]: the command with which root can remedy it
 	echo "make $purpose: $1. It needs:"
 	for need in "${missing[@]}"; do
 		case $need in
@@ -139,6 +139,7 @@ complain() {
 		emulators) echo "  qemu's emulators of these for programs, qemu-s390x and qemu-aarch64" ;;
 		esac
 	done
+	[ -z "${2-}" ] || printf '%s\n  %s\n' "To install them, run as root:" "$2"
 	exit 1
 } >&2
 
@@ -147,18 +148,21 @@ complain() {
 command -v apt-get >/dev/null || complain "this system has no apt, please install what is missing"
 as_root=()
 if [ "$(id -u)" -ne 0 ]; then
-	command -v sudo >/dev/null || complain "installing takes root or sudo"
+	for_root="$(realpath "$0") $purpose"
+	[ "$pg_config" = pg_config ] || for_root="PG_CONFIG=$pg_config $for_root"
+	{ command -v sudo && sudo true; } >/dev/null || complain "packages are missing, and only root can install them" "$for_root"
 	as_root=(sudo)
 fi
 root() { ${as_root[@]+"${as_root[@]}"} "$@"; }
 
-log=$(mktemp)
 cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
 service_policy=/usr/sbin/policy-rc.d
 our_policy=
 restore() {
+	trap '' HUP INT TERM
 	rm -f "$log"
 	root rm -f "$cluster_conf"
+	root rmdir --ignore-fail-on-non-empty "${cluster_conf%/*}" || true
 	if [ -n "$our_policy" ]; then
 		root rm -f "$service_policy"
 	fi
@@ -221,7 +225,9 @@ find_packages() {
 	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
 }
 
+log=$(mktemp)
 trap restore EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 

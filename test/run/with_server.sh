@@ -39,6 +39,9 @@ if [ "$(id -u)" -eq 0 ]; then
 	as_server=(setpriv --reuid="$user" --regid="$(id -g $user)" --clear-groups)
 fi
 
+# The caller's settings for libpq are for another server; PGPORT would change ours.
+unset $(compgen -v PG | grep -v _)
+
 mask=$(umask)
 umask 022
 
@@ -47,17 +50,30 @@ private=$(mktemp -d /tmp/tid_ids.XXXXXX)
 server() {
 	(cd "$private/home" && HOME=$private/home ${as_server[@]+"${as_server[@]}"} "$@")
 }
+# An interrupted test leaves its own servers, which the terminal's signal does not
+# reach.  On SIGQUIT, a server removes its shared memory.
+stop_others() {
+	local tries pids
+	for ((tries = 300; tries > 0; tries--)); do
+		mapfile -t pids < <(find /proc/[0-9]*/cwd -maxdepth 0 -lname "$private/*" 2>/dev/null | cut -d / -f 3)
+		[ ${#pids[@]} -gt 0 ] || return 0
+		kill -QUIT "${pids[@]}" 2>/dev/null || true
+		sleep 0.1
+	done
+}
 finish() {
 	status=$?
-	trap '' INT TERM
+	trap '' HUP INT TERM
 	if [ -f "$private/home/data/postmaster.pid" ]; then
 		server "$bin/pg_ctl" -D data -s -m fast -t 30 stop ||
 			server "$bin/pg_ctl" -D data -s -m immediate stop || true
 	fi
+	stop_others
 	rm -rf "$private"
 	exit "$status"
 }
 trap finish EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
 trap 'exit 143' TERM
 
@@ -111,7 +127,6 @@ fi
 
 # The command.
 umask "$mask"
-unset PGPASSFILE PGSERVICE PGSERVICEFILE PGOPTIONS PGHOSTADDR PGDATA
 export PATH=$bin:$PATH TID_IDS_BUILD=$build PG_CONFIG=$bin/pg_config
 export PGHOST=$private/socket PGPORT=5432 PGUSER=postgres PGDATABASE=postgres
 export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"

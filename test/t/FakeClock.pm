@@ -50,4 +50,11 @@ sub start
 	return;
 }
 
+# Libraries that do not know FAKETIME_DISABLE_SHM leave the shared memory of each
+# program that the server runs, such as archive_command; the names end with its PID.
+END
+{
+	unlink grep { -O and /_(\d+)$/ and not kill 0, $1 } glob '/dev/shm/{faketime_shm,sem.faketime_sem}_*';
+}
+
 1;
