@@ -42,6 +42,25 @@ check("binary: by a range of times", one("SELECT body FROM things WHERE event <@
 event, = one("INSERT INTO things (body) VALUES ('third') RETURNING event")
 check("text: and a uuid", one("SELECT body FROM things WHERE event = %s", (event,)), ("third",))
 
+connection.execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)")
+reply, = one("INSERT INTO replies (thing_id) VALUES (%s) RETURNING id", (key,))
+check("text: the foreign key", one("SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = %s", (reply,)), ("hello",))
+try:
+    connection.execute("INSERT INTO replies (thing_id) VALUES (%s)", ("3kxn-lhr-3gxq-24",))
+except psycopg.Error as error:
+    check("text: the foreign key: of an unknown thing", error.sqlstate, "23503")
+
+
+def pages_from(last):
+    while page := [id for id, in connection.execute("SELECT id FROM things WHERE id > %s ORDER BY id LIMIT 2", (last,))]:
+        yield page
+        last = page[-1]
+
+
+pages = list(pages_from("2222-222-2222-22"))
+check("text: pages by key", (sum(pages, []),), one("SELECT array_agg(id ORDER BY id)::text[] FROM things"))
+check("text: pages by key: their lengths", [len(page) for page in pages], [2, 2])
+
 # Registered, arrays are lists.  Not bare "tid", which is the system's.
 # recipe
 for name in ("tid", "uid11", "scru160", "extuuid"):
