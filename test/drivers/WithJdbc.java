@@ -34,6 +34,16 @@ public class WithJdbc {
 		}
 	}
 
+	/** The error of a statement that the server refuses. */
+	static PSQLException refused(Connection connection, String query, Object... arguments) throws SQLException {
+		try {
+			one(connection, query, arguments);
+			return null;
+		} catch (PSQLException error) {
+			return error;
+		}
+	}
+
 	static void checkAll(Connection connection, String how) throws Exception {
 		String[] columns = {"id", "short", "secret", "value"};
 		String[] types = {"ids.tid", "ids.uid11", "ids.scru160", "ids.extuuid"};
@@ -83,21 +93,15 @@ public class WithJdbc {
 
 		String reply = one(connection, "INSERT INTO replies (thing_id) VALUES (?) RETURNING id", id("ids.tid", key));
 		Tap.check(how + ": the foreign key", one(connection, "SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = ?", UUID.fromString(reply)), "third");
-		try {
-			one(connection, "INSERT INTO replies (thing_id) VALUES (?) RETURNING id", id("ids.tid", "3kxn-lhr-3gxq-24"));
-		} catch (PSQLException error) {
-			Tap.check(how + ": the foreign key: of an unknown thing", error.getSQLState(), "23503");
-		}
+		PSQLException orphan = refused(connection, "INSERT INTO replies (thing_id) VALUES (?) RETURNING id", id("ids.tid", "3kxn-lhr-3gxq-24"));
+		Tap.check(how + ": the foreign key: of an unknown thing", orphan.getSQLState(), "23503");
 		List<String> read = new ArrayList<>();
 		for (String next = "2222-222-2222-22"; next != null; next = one(connection, "SELECT id FROM things WHERE id > ? ORDER BY id LIMIT 1", id("ids.tid", next)))
 			read.add(next);
 		Tap.check(how + ": pages by key", String.join(",", read.subList(1, read.size())), one(connection, "SELECT string_agg(id::text, ',' ORDER BY id) FROM things"));
-		try {
-			one(connection, "SELECT ?", id("ids.tid", "3kxn-lhr-3gxq-20"));
-		} catch (PSQLException error) {
-			Tap.check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
-			Tap.check(how + ": and its detail", error.getServerErrorMessage().getDetail().split("\\.")[0], "Unexpected character \"0\" at position 16");
-		}
+		PSQLException error = refused(connection, "SELECT ?", id("ids.tid", "3kxn-lhr-3gxq-20"));
+		Tap.check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
+		Tap.check(how + ": and its detail", error.getServerErrorMessage().getDetail().split("\\.")[0], "Unexpected character \"0\" at position 16");
 	}
 
 	public static void main(String[] arguments) throws Exception {
