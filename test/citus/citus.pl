@@ -176,6 +176,14 @@ distribute('widened', 'n');
 sql('INSERT INTO widened SELECT n FROM numbers WHERE n <= 1000; ALTER TABLE widened ADD COLUMN id ids.tid DEFAULT tid_generate()');
 is(sql('SELECT count(DISTINCT id) FROM widened'), 1000, 'ADD COLUMN generates a default for each row');
 is(made_by('widened', 'id'), '101 102', '... on the workers');
+sql('CREATE TABLE called (n int PRIMARY KEY, id ids.tid DEFAULT tid_generate())');
+distribute('called', 'n');
+like(errors('MERGE INTO called c USING numbers s ON c.n = s.n WHEN NOT MATCHED THEN INSERT (n) VALUES (s.n)'),
+	qr/non-IMMUTABLE functions are not yet supported in MERGE/, 'MERGE that inserts a generated default is refused');
+sql('CREATE FUNCTION call(n int) RETURNS void LANGUAGE plpgsql AS $$BEGIN INSERT INTO called VALUES (n); END$$');
+sql(q{SELECT create_distributed_function('call(int)', 'n', colocate_with => 'called')});
+sql("SELECT call($_)") foreach 1 .. 20;
+is(made_by('called', 'id'), '101 102', 'a call of a distributed function generates on the worker that it is sent to');
 
 # --- duplicates ---
 
