@@ -161,7 +161,9 @@ sqlsmith:
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
 		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
 
-## make drivers           run programs that use common drivers and object mappers
+## make drivers           run programs that use common drivers and object mappers, of LANGUAGES
+LANGUAGES = python perl ruby php java go rust node
+drivers: export LANGUAGES := $(LANGUAGES)
 drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh

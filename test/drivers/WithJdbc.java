@@ -9,6 +9,7 @@ import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PGobject;
 // end
 import java.util.Properties;
+import java.util.UUID;
 import org.postgresql.util.PSQLException;
 
 /** tid_ids by pgjdbc. */
@@ -30,6 +31,16 @@ public class WithJdbc {
 			try (ResultSet rows = statement.executeQuery()) {
 				return rows.next() ? rows.getString(1) : null;
 			}
+		}
+	}
+
+	/** The error of a statement that the server refuses. */
+	static PSQLException refused(Connection connection, String query, Object... arguments) throws SQLException {
+		try {
+			one(connection, query, arguments);
+			return null;
+		} catch (PSQLException error) {
+			return error;
 		}
 	}
 
@@ -79,12 +90,18 @@ public class WithJdbc {
 		Tap.check(how + ": by time", bodies.toString(), "[first]");
 		PGobject range = id("tstzrange", "[2024-07-19 00:00+00,2024-07-20 00:00+00)");
 		Tap.check(how + ": by a range of times", one(connection, "SELECT body FROM things WHERE id <@ ?", range), "first");
-		try {
-			one(connection, "SELECT ?", id("ids.tid", "3kxn-lhr-3gxq-20"));
-		} catch (PSQLException error) {
-			Tap.check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
-			Tap.check(how + ": and its detail", error.getServerErrorMessage().getDetail().split("\\.")[0], "Unexpected character \"0\" at position 16");
-		}
+
+		String reply = one(connection, "INSERT INTO replies (thing_id) VALUES (?) RETURNING id", id("ids.tid", key));
+		Tap.check(how + ": the foreign key", one(connection, "SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = ?", UUID.fromString(reply)), "third");
+		PSQLException orphan = refused(connection, "INSERT INTO replies (thing_id) VALUES (?) RETURNING id", id("ids.tid", "3kxn-lhr-3gxq-24"));
+		Tap.check(how + ": the foreign key: of an unknown thing", orphan.getSQLState(), "23503");
+		List<String> read = new ArrayList<>();
+		for (String next = "2222-222-2222-22"; next != null; next = one(connection, "SELECT id FROM things WHERE id > ? ORDER BY id LIMIT 1", id("ids.tid", next)))
+			read.add(next);
+		Tap.check(how + ": pages by key", String.join(",", read.subList(1, read.size())), one(connection, "SELECT string_agg(id::text, ',' ORDER BY id) FROM things"));
+		PSQLException error = refused(connection, "SELECT ?", id("ids.tid", "3kxn-lhr-3gxq-20"));
+		Tap.check(how + ": an error has its SQLSTATE", error.getSQLState(), "22P02");
+		Tap.check(how + ": and its detail", error.getServerErrorMessage().getDetail().split("\\.")[0], "Unexpected character \"0\" at position 16");
 	}
 
 	public static void main(String[] arguments) throws Exception {
@@ -95,6 +112,7 @@ public class WithJdbc {
 		properties.setProperty("socketFactoryArg", System.getenv("PGHOST") + "/.s.PGSQL." + System.getenv("PGPORT"));
 		String url = "jdbc:postgresql://localhost/" + System.getenv("PGDATABASE");
 		try (Connection connection = DriverManager.getConnection(url, properties)) {
+			connection.createStatement().execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)");
 			checkAll(connection, "text");
 			// recipe
 			CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();

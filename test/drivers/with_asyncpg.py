@@ -23,6 +23,14 @@ async def register_numbers(connection):
 # end
 
 
+async def refused(connection, query, argument):
+    """The error of a statement that the server refuses."""
+    try:
+        await connection.fetchval(query, argument)
+    except asyncpg.PostgresError as error:
+        return error
+
+
 async def main():
     # recipe
     connection = await asyncpg.connect()
@@ -48,16 +56,25 @@ async def main():
     rows = await connection.fetch("SELECT body FROM things WHERE id <@ $1::tstzrange", range_of_day)
     # end
     check("text: by a range of times", [tuple(row) for row in rows], [("first",)])
+    await connection.execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)")
+    reply = await connection.fetchval("INSERT INTO replies (thing_id) VALUES ($1) RETURNING id", key)
+    check("text: the foreign key", await connection.fetchval("SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = $1", reply), "hello")
+    error = await refused(connection, "INSERT INTO replies (thing_id) VALUES ($1)", "3kxn-lhr-3gxq-24")
+    check("text: the foreign key: of an unknown thing", error.sqlstate, "23503")
+    pages, last = [], "2222-222-2222-22"
+    while page := [row["id"] for row in await connection.fetch("SELECT id FROM things WHERE id > $1 ORDER BY id LIMIT 2", last)]:
+        pages.append(page)
+        last = page[-1]
+    check("text: pages by key", sum(pages, []), await connection.fetchval("SELECT array_agg(id ORDER BY id)::text[] FROM things"))
+    check("text: pages by key: their lengths", [len(page) for page in pages], [2, 1])
     check("text: a range, cast", await connection.fetchval("SELECT tid_prefix_range('3kxn')::text"), "[3kxn-222-2222-22,3kxn-zzz-zzzz-zz]")
     await connection.copy_to_table("things", source=io.BytesIO(b"3kxn-lhr-3gxq-27\tcopied as text\n"), columns=("id", "body"), format="text")
     check("text: COPY in", await connection.fetchval("SELECT id FROM things WHERE body = 'copied as text'"), "3kxn-lhr-3gxq-27")
     await connection.executemany("INSERT INTO things (id, body) VALUES ($1, $2)", [("3kxn-lhr-3gxq-26", "copied")])
     check("text: many rows", await connection.fetchval("SELECT id FROM things WHERE body = 'copied'"), "3kxn-lhr-3gxq-26")
-    try:
-        await connection.fetchval("SELECT $1::ids.tid", "3kxn-lhr-3gxq-20")
-    except asyncpg.PostgresError as error:
-        check("an error has its SQLSTATE", error.sqlstate, "22P02")
-        check("the error has its DETAIL", error.detail.split(".")[0], 'Unexpected character "0" at position 16')
+    error = await refused(connection, "SELECT $1::ids.tid", "3kxn-lhr-3gxq-20")
+    check("an error has its SQLSTATE", error.sqlstate, "22P02")
+    check("the error has its DETAIL", error.detail.split(".")[0], 'Unexpected character "0" at position 16')
     await connection.close()
 
     connection = await asyncpg.connect()

@@ -67,7 +67,8 @@ $copied .= $row while $dbh->pg_getcopydata($row) >= 0;
 is($copied, "3kxn-lhr-3gxq-24\tcopied\n", 'COPY in and out');
 
 $dbh->do('CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things, body text)');
-$dbh->do('INSERT INTO replies (thing_id, body) VALUES (?, ?)', undef, $key, 'and a reply');
+my $reply = one('INSERT INTO replies (thing_id, body) VALUES (?, ?) RETURNING id', $key, 'and a reply');
+is(one('SELECT body FROM replies WHERE id = ?', $reply), 'and a reply', 'find by key: a uuid');
 is(one('SELECT r.body FROM things t JOIN replies r ON r.thing_id = t.id WHERE t.id = ?', $key), 'and a reply', 'the foreign key');
 eval { $dbh->do('INSERT INTO replies (thing_id) VALUES (?)', undef, '3kxn-lhr-3gxq-25') };
 is($dbh->state, '23503', 'the foreign key: of an unknown thing');

@@ -36,6 +36,19 @@ async function main () {
   check('text: by time', ofDay.rows, [{ body: 'first' }])
   check('text: by a range of times', await one('SELECT body FROM things WHERE id <@ $1::tstzrange', ['[2024-07-19 00:00+00,2024-07-20 00:00+00)']), ['first'])
 
+  await client.query('CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)')
+  const [reply] = await one('INSERT INTO replies (thing_id) VALUES ($1) RETURNING id', [id])
+  check('text: the foreign key', await one('SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = $1', [reply]), ['hello'])
+  const orphan = await one('INSERT INTO replies (thing_id) VALUES ($1)', ['3kxn-lhr-3gxq-24']).catch(error => error)
+  check('text: the foreign key: of an unknown thing', orphan.code, '23503')
+  const pages = []
+  for (let last = '2222-222-2222-22'; pages.length < 3; last = pages.at(-1).at(-1)) {
+    const page = await client.query('SELECT id FROM things WHERE id > $1 ORDER BY id LIMIT 2', [last])
+    pages.push(page.rows.map(row => row.id))
+  }
+  check('text: pages by key', pages.flat(), (await one('SELECT array_agg(id ORDER BY id)::text[] FROM things'))[0])
+  check('text: pages by key: their lengths', pages.map(keys => keys.length), [2, 1, 0])
+
   // Arrays become lists when their types have a parser. Not bare "tid", the system's.
   // recipe
   const names = ['ids.tid', 'ids.uid11', 'ids.scru160', 'ids.extuuid']

@@ -34,6 +34,19 @@ async function main () {
   check('by time', ofDay.map(row => row.body), ['first'])
   check('by a range of times', await one(sql`SELECT body FROM things WHERE id <@ ${'[2024-07-19 00:00+00,2024-07-20 00:00+00)'}::tstzrange`), ['first'])
 
+  await sql`CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)`
+  const [reply] = await one(sql`INSERT INTO replies (thing_id) VALUES (${id}) RETURNING id`)
+  check('the foreign key', await one(sql`SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = ${reply}`), ['hello'])
+  const orphan = await sql`INSERT INTO replies (thing_id) VALUES (${'3kxn-lhr-3gxq-24'})`.catch(error => error)
+  check('the foreign key: of an unknown thing', orphan.code, '23503')
+  const pages = []
+  for (let last = '2222-222-2222-22'; pages.length < 3; last = pages.at(-1).at(-1)) {
+    const page = await sql`SELECT id FROM things WHERE id > ${last} ORDER BY id LIMIT 2`
+    pages.push(page.map(row => row.id))
+  }
+  check('pages by key', pages.flat(), (await one(sql`SELECT array_agg(id ORDER BY id)::text[] FROM things`))[0])
+  check('pages by key: their lengths', pages.map(keys => keys.length), [2, 1, 0])
+
   // A type of its own, by name: a tid without its dashes.
   // recipe
   const [{ oid, typarray }] = await sql`SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype`

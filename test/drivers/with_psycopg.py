@@ -18,6 +18,15 @@ TYPES = ("tid", "uid11", "scru160", "extuuid")
 
 one = lambda query, arguments=(), **options: connection.execute(query, arguments, **options).fetchone()
 
+
+def refused(query, argument):
+    """The error of a statement that the server refuses."""
+    try:
+        connection.execute(query, (argument,))
+    except psycopg.Error as error:
+        return error
+
+
 # Values arrive as strings without any registration.
 check("text: values are strings", one(f"SELECT {COLUMNS} FROM things WHERE body = 'first'"), FIRST)
 # recipe
@@ -41,6 +50,22 @@ check("text: by a range of times", bodies, [("first",)])
 check("binary: by a range of times", one("SELECT body FROM things WHERE event <@ %b", (Range(day - timedelta(days=900), day),)), ("first",))
 event, = one("INSERT INTO things (body) VALUES ('third') RETURNING event")
 check("text: and a uuid", one("SELECT body FROM things WHERE event = %s", (event,)), ("third",))
+
+connection.execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)")
+reply, = one("INSERT INTO replies (thing_id) VALUES (%s) RETURNING id", (key,))
+check("text: the foreign key", one("SELECT body FROM replies r JOIN things t ON t.id = thing_id WHERE r.id = %s", (reply,)), ("hello",))
+check("text: the foreign key: of an unknown thing", refused("INSERT INTO replies (thing_id) VALUES (%s)", "3kxn-lhr-3gxq-24").sqlstate, "23503")
+
+
+def pages_from(last):
+    while page := [id for id, in connection.execute("SELECT id FROM things WHERE id > %s ORDER BY id LIMIT 2", (last,))]:
+        yield page
+        last = page[-1]
+
+
+pages = list(pages_from("2222-222-2222-22"))
+check("text: pages by key", (sum(pages, []),), one("SELECT array_agg(id ORDER BY id)::text[] FROM things"))
+check("text: pages by key: their lengths", [len(page) for page in pages], [2, 2])
 
 # Registered, arrays are lists.  Not bare "tid", which is the system's.
 # recipe
@@ -100,11 +125,9 @@ with connection.cursor() as cursor:
     with cursor.copy("COPY (SELECT id, body FROM things WHERE body LIKE 'copied%' ORDER BY id) TO STDOUT") as copy:
         check("COPY in and out", list(copy.rows()), [("3kxn-lhr-3gxq-24", "copied"), ("3kxn-lhr-3gxq-25", "copied in binary")])
 
-try:
-    connection.execute("SELECT %s::ids.tid", ("3kxn-lhr-3gxq-20",))
-except psycopg.Error as error:
-    check("an error has its SQLSTATE", error.sqlstate, "22P02")
-    check("the error has its DETAIL", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
+error = refused("SELECT %s::ids.tid", "3kxn-lhr-3gxq-20")
+check("an error has its SQLSTATE", error.sqlstate, "22P02")
+check("the error has its DETAIL", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
 
 with psycopg.connect(options="-c search_path=ids,public") as own:
     check("search_path of the connection", own.execute("SHOW search_path").fetchone(), ("ids,public",))

@@ -1,7 +1,14 @@
 """tid_ids by SQLAlchemy's mapper, with Alembic's migrations."""
 import re
+import subprocess
+import sys
 import warnings
 from datetime import datetime, timedelta, timezone
+
+import sqlalchemy.dialects
+
+if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
+    sqlalchemy.dialects.registry.register("postgresql", "sqlalchemy.dialects.postgresql.psycopg", "dialect")
 
 # recipe
 from sqlalchemy import Column, ForeignKey, Text, create_engine, func, select, text
@@ -80,6 +87,7 @@ def sqlstate(statement):
             return error.orig.diag.sqlstate
 
 
+check("the driver", engine.dialect.driver, *(sys.argv[1:] or ["psycopg2"]))
 warnings.simplefilter("error", SAWarning)  # as of a type that reflection does not know
 
 with engine.begin() as connection:
@@ -162,4 +170,10 @@ check("pages by key", sum(pages, []), author_keys())
 check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 
 check("an invalid key is an error with its SQLSTATE", sqlstate(lambda session: session.get(Author, "3kxn-0")), "22P02")
+
+if sqlalchemy.__version__ >= "2." and not sys.argv[1:]:
+    session.close()
+    Base.metadata.drop_all(engine)
+    sys.stdout.flush()
+    check("the program passes with psycopg 3, too", subprocess.call([sys.executable, "-B", __file__, "psycopg"]), 0)
 done()

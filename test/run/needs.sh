@@ -9,7 +9,7 @@
 # created, started, stopped or restarted.
 #
 # Input: PG_CONFIG (which server; default: the newest installed one, or the
-# distribution's own).
+# distribution's own), for the drivers LANGUAGES (whose).
 set -euo pipefail
 
 purpose=${1:-test}
@@ -28,24 +28,28 @@ has_headers() { # Debian's client package contains PGXS, but not the headers
 has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
 has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
 has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg, psycopg2, sqlalchemy, alembic, django' 2>/dev/null; }
-has_perl_driver() { /usr/bin/perl -MDBD::Pg -MTest::More -e 1 2>/dev/null; }
-has_java_driver() {
-	command -v javac >/dev/null && [ -f /usr/share/java/postgresql.jar ] &&
-		[ -f /usr/share/java/junixsocket-common.jar ] && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
+has_perl_drivers() { /usr/bin/perl -MDBD::Pg -MTest::More -e 1 2>/dev/null; }
+has_java_drivers() {
+	local jar
+	for jar in postgresql junixsocket-common hibernate-entitymanager javassist eclipselink; do
+		[ -f /usr/share/java/$jar.jar ] || return
+	done
+	command -v javac >/dev/null && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
 }
 has_ruby_drivers() { /usr/bin/ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
 has_php_drivers() { # Doctrine's cache for development is Symfony's
 	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
 		/usr/bin/php -r 'exit(extension_loaded("pdo_pgsql") ? 0 : 1);' 2>/dev/null
 }
-has_java_mappers() {
-	[ -f /usr/share/java/hibernate-entitymanager.jar ] && [ -f /usr/share/java/javassist.jar ] && [ -f /usr/share/java/eclipselink.jar ]
+has_go_drivers() { # pgx 5 is not packaged everywhere
+	[ -x /usr/bin/go ] && [ -d /usr/share/gocode/src/github.com/jackc/pgx/v4 ] &&
+		{ [ -d /usr/share/gocode/src/github.com/jackc/pgx/v5 ] || [ -z "$(pgx5)" ]; }
 }
-has_go_driver() { [ -x /usr/bin/go ] && [ -d /usr/share/gocode/src/github.com/jackc/pgx/v4 ]; }
-has_rust_driver() { [ -x /usr/bin/cargo ] && compgen -G '/usr/share/cargo/registry/tokio-postgres-0*' >/dev/null; }
+pgx5() { apt-cache search --names-only '^golang-github-jackc-pgx-v5-dev$' 2>/dev/null | cut -d' ' -f1; }
+has_rust_drivers() { [ -x /usr/bin/cargo ] && compgen -G '/usr/share/cargo/registry/tokio-postgres-0*' >/dev/null; }
 has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
 has_gnuplot() { command -v gnuplot >/dev/null; }
-has_node() { command -v node >/dev/null && command -v npm >/dev/null; }
+has_node_drivers() { command -v node >/dev/null && command -v npm >/dev/null; }
 has_sqlsmith() { command -v sqlsmith >/dev/null; }
 has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
 has_citus_headers() {
@@ -88,7 +92,7 @@ vectors) needs=(python) ;;
 ubsan) needs=(compiler server headers) ;;
 valgrind) needs=(compiler server headers valgrind) ;;
 bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers python_drivers perl_driver ruby_drivers php_drivers java_driver java_mappers go_driver rust_driver node) ;;
+drivers) needs=(compiler server headers ${LANGUAGES:+${LANGUAGES// /_drivers }_drivers}) ;;
 citus) needs=(compiler server headers ipc_run xz citus_headers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
@@ -118,14 +122,13 @@ complain() { # WHY [COMMAND]: the command with which root can remedy it
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
 		python_drivers) echo "  Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" ;;
-		perl_driver) echo "  perl with the module DBD::Pg" ;;
+		perl_drivers) echo "  perl with the module DBD::Pg" ;;
 		xz) echo "  xz" ;;
 		citus_headers) echo "  the headers of zstd, lz4, ICU, OpenSSL and GSSAPI" ;;
-		java_driver) echo "  a Java compiler, pgjdbc and junixsocket" ;;
-		java_mappers) echo "  Debian's packages of Hibernate, javassist and EclipseLink" ;;
-		go_driver) echo "  Debian's packages of Go and pgx" ;;
-		rust_driver) echo "  Debian's packages of cargo and tokio-postgres" ;;
-		node) echo "  Node.js and npm" ;;
+		java_drivers) echo "  a Java compiler and Debian's packages of pgjdbc, junixsocket, Hibernate, javassist and EclipseLink" ;;
+		go_drivers) echo "  Debian's packages of Go and pgx" ;;
+		rust_drivers) echo "  Debian's packages of cargo and tokio-postgres" ;;
+		node_drivers) echo "  Node.js and npm" ;;
 		ruby_drivers) echo "  Ruby with ActiveRecord and pg" ;;
 		php_drivers) echo "  PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" ;;
 		gnuplot) echo "  gnuplot" ;;
@@ -198,14 +201,16 @@ find_packages() {
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;
 		python_drivers) packages+=(python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django) ;;
-		perl_driver) packages+=(perl libdbd-pg-perl) ;;
+		perl_drivers) packages+=(perl libdbd-pg-perl) ;;
 		xz) packages+=(xz-utils) ;;
 		citus_headers) packages+=(libzstd-dev liblz4-dev libicu-dev libssl-dev libkrb5-dev) ;;
-		java_driver) packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni) ;;
-		java_mappers) packages+=(libhibernate3-java libjavassist-java libeclipselink-java) ;;
-		go_driver) packages+=(golang-go golang-github-jackc-pgx-v4-dev) ;;
-		rust_driver) packages+=(cargo librust-tokio-postgres-dev) ;;
-		node) packages+=(nodejs npm) ;;
+		java_drivers)
+			packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni)
+			packages+=(libhibernate3-java libjavassist-java libeclipselink-java)
+			;;
+		go_drivers) packages+=(golang-go golang-github-jackc-pgx-v4-dev $(pgx5)) ;;
+		rust_drivers) packages+=(cargo librust-tokio-postgres-dev) ;;
+		node_drivers) packages+=(nodejs npm) ;;
 		ruby_drivers) packages+=(ruby-activerecord ruby-pg) ;;
 		php_drivers) packages+=(php-cli php-pgsql php-doctrine-orm php-symfony-cache) ;;
 		gnuplot) packages+=(gnuplot-nox) ;;

@@ -54,8 +54,7 @@ foreach my $preload ('', 'tid_ids')
 		kill 'KILL', $victim;
 		$_->finish foreach @sessions;
 
-		$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-		CrashedServer::wait_until_back($node);
+		CrashedServer::wait_until_back($node, $offset);
 		pass("$how, $time crash: the server recovers");
 		cmp_ok($node->safe_psql('postgres', 'SELECT tid_generate()::bigint'),
 			'>', $before, "$how, $time crash: IDs are greater than an ID that was only returned");
@@ -119,8 +118,7 @@ foreach my $crash ('first', 'second')
 	  or die 'nothing is inserted';
 	kill 'KILL', $node->safe_psql('postgres', "SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'DO %' AND state = 'active'");
 	$_->finish foreach @sessions;
-	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-	CrashedServer::wait_until_back($node);
+	CrashedServer::wait_until_back($node, $offset);
 
 	foreach my $type (sort keys %values)
 	{

@@ -134,8 +134,7 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	} until $victim;
 	kill 'KILL', $victim;
 	$load->finish;
-	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-	CrashedServer::wait_until_back($node);
+	CrashedServer::wait_until_back($node, $offset);
 
 	# All acknowledged rows exist; of the others, only whole transactions.
 	my $rows = answer('SELECT count(*) FROM made');

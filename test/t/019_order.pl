@@ -158,8 +158,7 @@ ahead(sub { wait_for_rows($node, 3000) });
 my $offset = -s $node->logfile;
 kill 'KILL', sql($node, q{SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND pid <> pg_backend_pid()});
 $load->finish;
-$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
-CrashedServer::wait_until_back($node);
+CrashedServer::wait_until_back($node, $offset);
 in_order($node, 'IDs are greater after kill -9 of a backend');
 
 $load = load('', 16);

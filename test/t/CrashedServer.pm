@@ -6,11 +6,13 @@ use warnings;
 
 use Time::HiRes qw(usleep);
 
-# Wait until the server accepts connections again.  poll_query_until would write a
+# Wait until the server accepts connections again, after a crash that its log shows
+# behind offset: for a moment, it still accepts some.  poll_query_until would write a
 # query to a psql that may have ended, and the test would die.
 sub wait_until_back
 {
-	my ($node) = @_;
+	my ($node, $offset) = @_;
+	$node->wait_for_log(qr/all server processes terminated; reinitializing/, $offset);
 	for (1 .. 1800)
 	{
 		return if !system('pg_isready', '-q', '-h', $node->host, '-p', $node->port);
