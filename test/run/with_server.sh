@@ -130,6 +130,7 @@ umask "$mask"
 export PATH=$bin:$PATH TID_IDS_BUILD=$build PG_CONFIG=$bin/pg_config
 export PGHOST=$private/socket PGPORT=5432 PGUSER=postgres PGDATABASE=postgres
 export TID_IDS_PRIVATE=$private TID_IDS_AS_SERVER="${as_server[*]-}"
+trap : INT # psql and shells do not end by it
 status=0
 "$@" || status=$?
 
