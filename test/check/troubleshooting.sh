@@ -11,7 +11,7 @@ cd "$(dirname "$0")/../.."
 . test/check/tap.sh
 
 messages=$(awk '/^## / { inside = $2 == "Troubleshooting" } inside' README.md | awk -F '|' '/^\| `/ { print $2 }' |
-	grep -oE '`[^`]+`' | tr -d '`' | sed 's/^… //')
+	grep -oE '`[^`]+`' | sed -E 's/^`(… )?//; s/( …)?`$//')
 
 createdb troubleshooting
 export PGDATABASE=troubleshooting
@@ -24,14 +24,18 @@ output=$(psql -X 2>&1 <<-'END'
 	CREATE TABLE wrong (id tid);
 	INSERT INTO wrong VALUES ('3kxn-lhr-3gxq-23');
 	CREATE TABLE wrong_default (id tid DEFAULT ids.tid_generate());
+	INSERT INTO wrong VALUES (ids.tid_generate());
 
 	CREATE TABLE posts (id ids.tid);
 	SELECT FROM posts WHERE id = '3kxn-lhr-3gxq-23';
 	SELECT FROM posts WHERE id ^@ '3kxn';
 	SELECT tid_generate();
+	SELECT NULL::uid11;
 
 	SET search_path = public, ids;
 	SELECT FROM posts WHERE id = '(0,1)'::tid;
+	SELECT FROM posts WHERE id > now();
+	SELECT FROM posts WHERE id = 42;
 	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
 
 	CREATE ROLE reader;
