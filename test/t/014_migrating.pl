@@ -45,7 +45,7 @@ my @expected = (
 is(scalar @switches, 2 * @expected, 'the section has all the blocks');
 while (my ($before, $switch) = splice @switches, 0, 2)
 {
-	$node->psql('postgres', $_, on_error_die => 1) foreach split /(?<=;)\n/, $before;
+	$node->psql('postgres', $before, on_error_die => 1);
 	like(passes($switch), shift @expected, 'no scan, and no index is built, under the lock');
 }
 
