@@ -18,6 +18,7 @@
 # test, or that runs no test, counts as one failed test, so that a step that dies early
 # does not pass. The output of a step is in build/log below the current folder.
 passed=0 failed=0 skipped=0
+trap 'exit 130' INT # also if the step that it interrupts cleans up and exits by itself
 failures=()
 
 # count LOG: prints how many of its lines say ok, not ok and skipped, and then the
