@@ -21,15 +21,15 @@ SELECT uuid6_timestamp(uuid1_to_uuid6(uuid_generate_v1())) BETWEEN now() - inter
 SELECT uuid_ns_dns() ^@ '6ba7b810-9dad-11d1-' AS prefix;
 
 -- One GIN index of our types and others, each with its default operator class.
-CREATE TABLE beside (id public.tid, number int8, key uuid, tags int[]);
-INSERT INTO beside SELECT tid_make('2024-07-19 16:40:46.48031+00'::timestamptz + n * interval '1 s', 1), n, md5(n::text)::uuid, ARRAY[n % 3] FROM generate_series(1, 1000) AS n;
-CREATE INDEX ON beside USING gin (id, number, key, tags);
-ANALYZE beside;
+CREATE TABLE combined (id public.tid, number int8, key uuid, tags int[]);
+INSERT INTO combined SELECT tid_make('2024-07-19 16:40:46.48031+00'::timestamptz + n * interval '1 s', 1), n, md5(n::text)::uuid, ARRAY[n % 3] FROM generate_series(1, 1000) AS n;
+CREATE INDEX ON combined USING gin (id, number, key, tags);
+ANALYZE combined;
 SET enable_seqscan = off;
-SELECT plan($$SELECT FROM beside WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}'$$);
-SELECT number, key FROM beside WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}' ORDER BY number;
+SELECT plan($$SELECT FROM combined WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}'$$);
+SELECT number, key FROM combined WHERE id ^@ '3kxn-lh' AND number < 20::int8 AND key > 'c0000000-0000-0000-0000-000000000000' AND tags @> '{1}' ORDER BY number;
 RESET enable_seqscan;
-DROP TABLE beside;
+DROP TABLE combined;
 
 -- And in the other order: tid_ids after the others.
 SET client_min_messages = warning;

@@ -161,7 +161,8 @@ sqlsmith:
 	@TID_IDS_SETTINGS="$$(printf '%s\n' "log_line_prefix = '@%e@%p@'" 'log_error_verbosity = verbose')" \
 		$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/sqlsmith.pl $(SEED) $(COUNT)
 
-## make drivers           run programs that use common drivers and object mappers, of LANGUAGES
+## make drivers           run programs that use common drivers and object mappers
+##                        (LANGUAGES="python go": only these)
 LANGUAGES = python perl ruby php java go rust node
 drivers: export LANGUAGES := $(LANGUAGES)
 drivers:

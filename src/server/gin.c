@@ -137,7 +137,7 @@ tid_ids_gin_consistent(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(check[0]);
 }
 
-/* tid_ids_gin_triconsistent(check, ...) - the same, if that may not be known yet */
+/* tid_ids_gin_triconsistent(check, ...) - the same; the answer may be GIN_MAYBE */
 PG_FUNCTION_INFO_V1(tid_ids_gin_triconsistent);
 Datum
 tid_ids_gin_triconsistent(PG_FUNCTION_ARGS)

@@ -476,8 +476,8 @@ may_be_inlined(const RangeTblEntry *function)
 static bool contains_table_that_may_lose_rows(Node *node, void *unused);
 
 /*
- * Return whether a query or one of its sub-queries reads a table of which bounds
- * may lose rows.
+ * Return whether a query or one of its sub-queries reads a table from which
+ * pruning by bounds may lose rows.
  *
  * All tables are checked, because bounds that are made for one table may be applied
  * to another one.  Bounds on a column of a UNION ALL are applied to its members.  And

@@ -80,7 +80,7 @@ text_datum(const char *chars, size_t len)
 
 /* --- input and output --- */
 
-/* The messages without hints, for functions that read values without a scheme. */
+/* The messages without hints, for texts that extuuid_smart cannot read, either. */
 static const TypeMessages value_messages = {.type = "extuuid"};
 
 PG_FUNCTION_INFO_V1(extuuid_in);

@@ -365,6 +365,7 @@ looks_like_ulid(const char *text)
 		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
 }
 
+/* Return whether a text consists of digits, perhaps after a minus sign. */
 static bool
 looks_like_integer(const char *text)
 {
@@ -379,9 +380,9 @@ text_hint(const TypeMessages *messages, const char *text)
 {
 	if (messages->value_hint != NULL && (messages->chars == 0 || looks_like_date(text)))
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
-	if (messages->is_bigint && looks_like_integer(text))
-		return psprintf("If this is a %s as a number, cast it to bigint and then to %s.",
-						messages->type, messages->type);
+	if (messages->number != NULL && looks_like_integer(text))
+		return psprintf("If this is the number of a %s, cast it to %s and then to the type, written with its schema.",
+						messages->type, messages->number);
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
 	return NULL;

@@ -40,7 +40,8 @@ typedef struct TypeMessages
 	const char *value_hint;
 	const char *prefix_hint;
 
-	bool		is_bigint;		/* has a cast from bigint */
+	/* The SQL name of the type that has the numbers of all values, or NULL. */
+	const char *number;
 } TypeMessages;
 
 /*

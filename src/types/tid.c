@@ -35,7 +35,7 @@ static const TypeMessages tid_messages = {
 	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
 	.value_hint = "Use tid_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times.",
-	.is_bigint = true
+	.number = "bigint"
 };
 
 /* --- input and output --- */

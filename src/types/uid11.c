@@ -41,7 +41,7 @@ static const TypeMessages uid11_messages = {
 	.chars = UID11_TEXT_LEN,
 	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
 	.value_hint = "Use uid11_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times.",
-	.is_bigint = true
+	.number = "numeric"
 };
 
 /* --- input and output --- */

@@ -53,9 +53,9 @@ CALL pg_temp.compare_operations('scru160', 'uuid', :rounds);
 
 -- The text of this extuuid is a number with a name, so it is compared with numeric.
 CREATE UNLOGGED TABLE numbers AS SELECT (n::bigint * 7919 % 100000000) / 100.0 AS number FROM generate_series(1, :rows / 2) AS n;
-CREATE PROCEDURE pg_temp.compare_text(what text, typed_as text, beside text, rounds int) LANGUAGE plpgsql AS $$
+CREATE PROCEDURE pg_temp.compare_text(what text, typed_as text, compared_as text, rounds int) LANGUAGE plpgsql AS $$
 BEGIN
-  EXECUTE format('CREATE UNLOGGED TABLE typed AS SELECT %s AS id, %s AS number FROM numbers', typed_as, beside);
+  EXECUTE format('CREATE UNLOGGED TABLE typed AS SELECT %s AS id, %s AS number FROM numbers', typed_as, compared_as);
   CREATE UNLOGGED TABLE texts AS SELECT id::text AS id, number::text AS number FROM typed;
   CALL pg_temp.compare('to text', what, 'SELECT count(id::text) FROM typed', 'numeric', 'SELECT count(number::text) FROM typed', rounds);
   CALL pg_temp.compare('from text', what, 'SELECT count(id::extuuid) FROM texts', 'numeric', 'SELECT count(number::numeric) FROM texts', rounds);

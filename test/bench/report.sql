@@ -3,14 +3,14 @@
 -- The spread is half the difference of the largest and the smallest round, on the side
 -- that varied more.
 \set ON_ERROR_STOP on
-CREATE TEMP VIEW inserted_beside AS
+CREATE TEMP VIEW inserted_compared AS
 SELECT CASE sessions WHEN 1 THEN 'insert' ELSE format('insert, %s sessions', sessions) END AS part, kind || ', ' || trim_scale(rows / 1000000.0) || ' million rows' AS what, *
 FROM inserted;
 CREATE TEMP VIEW all_measured AS
 SELECT part, what, yardstick, side, value, unit FROM measured
 UNION ALL
 SELECT replace(ours.part, 'insert', measure), ours.what, theirs.kind, side, value, unit
-FROM (SELECT DISTINCT part, what, kind, sessions, rows FROM inserted_beside WHERE kind NOT IN ('identity', 'random', 'text', 'uuidv7')) AS ours
+FROM (SELECT DISTINCT part, what, kind, sessions, rows FROM inserted_compared WHERE kind NOT IN ('identity', 'random', 'text', 'uuidv7')) AS ours
   JOIN (SELECT DISTINCT kind, sessions, rows FROM inserted WHERE kind IN ('identity', 'random', 'text', 'uuidv7')) AS theirs
     ON (theirs.sessions, theirs.rows) = (ours.sessions, ours.rows) AND (theirs.kind <> 'uuidv7' OR ours.kind = 'uuid7'),
   LATERAL (SELECT CASE i.kind WHEN ours.kind THEN 'ours' ELSE 'theirs' END AS side, i.* FROM inserted AS i

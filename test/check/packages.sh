@@ -72,7 +72,7 @@ user=$work/user
 check "create a $suite for the build" make_chroot "$builder" "$suite"
 check "copy it for the installation" cp -a --one-file-system "$builder" "$user"
 check "mount its file systems" mount_chroot "$user"
-check "prevent that packages create a cluster" sh -c "
+check "prevent packages from creating a cluster" sh -c "
 	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
 	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
 	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&

@@ -44,6 +44,7 @@ messages_without_line() {
 # The message of shared memory is the server's; internal errors have no errmsg.
 messages_without_source() {
 	local patterns
+	[ "$(grep -cE '^### Messages of the (generators|settings)$' doc/administration.md)" = 2 ] || echo "no list of messages"
 	patterns=$(grep -ohE 'errmsg\("([^"\\]|\\.)*"' src/*/*.c | sed 's/^errmsg("//; s/"$//; s/\\"/"/g; s/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
 	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
 		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -v '^not enough shared memory' | while read -r message; do

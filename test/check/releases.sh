@@ -85,8 +85,7 @@ same "every update path contains every release in between" '' "$(wrong_paths)"
 
 # --- the updates themselves ---
 
-# From every release, directly and by each version to which it can be updated without
-# a new release.
+# From every release: directly, and through its version "-completed".
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
 members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
 sql -c 'CREATE EXTENSION tid_ids'

@@ -22,7 +22,7 @@ steps=$(perl -MCPAN::Meta::YAML - "$workflow" 2>&1 <<-'END'
 		my $job = $jobs->{$name};
 		my %matrix = %{ $job->{strategy}->{matrix} // {} };
 		die "job $name runs on nothing\n" unless $job->{'runs-on'};
-		die "job $name does not begin with the sources\n" unless ($job->{steps}->[0]->{uses} // '') =~ m{^actions/checkout@};
+		die "job $name does not check out the sources first\n" unless ($job->{steps}->[0]->{uses} // '') =~ m{^actions/checkout@};
 		foreach my $step (@{ $job->{steps} })
 		{
 			my ($kind) = grep { defined $step->{$_} } qw(uses run) or die "a step of job $name does nothing\n";

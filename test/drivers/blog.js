@@ -69,7 +69,7 @@ const tryAll = async (server, {
   check('the foreign key: of an unknown author', await refused(createPost('3kxn-lhr-3gxq-24', 'On nothing')), '23503')
 
   const many = await create(Author, Array.from({ length: 25 }, (_, i) => ({ name: `author ${i}` })))
-  check('many rows have different keys', many.map(({ id, name }) => [id, name]), await ask(
+  check('each of many objects gets the key of its row', many.map(({ id, name }) => [id, name]), await ask(
     'SELECT id::text, name FROM public.authors WHERE name = ANY ($1) ORDER BY array_position($1, name)', many.map(({ name }) => name)))
 
   const pages = []

@@ -198,7 +198,7 @@ check("the foreign key: of an unknown author", sqlstate(
 many = Author.objects.bulk_create(Author(name=f"author {i}") for i in range(25))
 # end
 if not (5, 0) <= django.VERSION < (6, 0):  # these versions keep the keys: Django's ticket 36260
-    check("many rows have different keys", [one.id for one in many], [author_key(one.name) for one in many])
+    check("each of many objects gets the key of its row", [one.id for one in many], [author_key(one.name) for one in many])
 check("a field without a default stays as it is", Note.objects.get(pk=Note.objects.create().pk).about, None)
 
 

@@ -33,7 +33,7 @@ func must(err error) {
 }
 
 // recipe
-// registerNumbers makes a tid its number, in binary.
+// registerNumbers reads and writes a tid as an int64, in binary.
 func registerNumbers(ctx context.Context, conn *pgx.Conn) error {
 	var oid, array uint32
 	query := "SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype"
@@ -85,7 +85,7 @@ func checkTexts(ctx context.Context, conn *pgx.Conn) {
 		check("text: an array of "+column, one[[]*string](ctx, conn, "SELECT ARRAY["+column+", NULL] FROM things WHERE body = 'first'"), []*string{&values[i], nil})
 	}
 	key := one[string](ctx, conn, "INSERT INTO things (body) VALUES ($1) RETURNING id", "hello")
-	check("text: a default's key comes back", one[string](ctx, conn, "SELECT body FROM things WHERE id::text = $1", key), "hello")
+	check("text: insert returns the generated key", one[string](ctx, conn, "SELECT body FROM things WHERE id::text = $1", key), "hello")
 	check("text: by prefix", all[string](ctx, conn, "SELECT body FROM things WHERE id ^@ $1", "3kxn"), []string{"first"})
 	day := time.Date(2024, 7, 19, 0, 0, 0, 0, time.UTC)
 	times := pgtype.Range[time.Time]{Lower: day, LowerType: pgtype.Inclusive, Upper: day.AddDate(0, 0, 1), UpperType: pgtype.Exclusive, Valid: true}
@@ -109,7 +109,7 @@ func checkTexts(ctx context.Context, conn *pgx.Conn) {
 	}
 	check("text: pages by key", pages, one[[]string](ctx, conn, "SELECT array_agg(id ORDER BY id)::text[] FROM things"))
 	check("text: pages by key: their lengths", lengths, []int{2, 1})
-	check("a bad key is an error with its SQLSTATE", sqlstate(conn.Exec(ctx, "SELECT $1::ids.tid", "3kxn-0")), "22P02")
+	check("an invalid key is an error with its SQLSTATE", sqlstate(conn.Exec(ctx, "SELECT $1::ids.tid", "3kxn-0")), "22P02")
 }
 
 func checkNumbers(ctx context.Context, conn *pgx.Conn) {

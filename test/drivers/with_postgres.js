@@ -47,7 +47,7 @@ async function main () {
   check('pages by key', pages.flat(), (await one(sql`SELECT array_agg(id ORDER BY id)::text[] FROM things`))[0])
   check('pages by key: their lengths', pages.map(keys => keys.length), [2, 1, 0])
 
-  // A type of its own, by name: a tid without its dashes.
+  // A type that the program defines: a tid without its dashes.
   // recipe
   const [{ oid, typarray }] = await sql`SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype`
   const numbers = postgres({

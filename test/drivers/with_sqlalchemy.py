@@ -152,7 +152,7 @@ check("the foreign key: of an unknown author", sqlstate(
 many = [Author(name=f"author {i}") for i in range(25)]
 session.add_all(many)
 session.commit()
-check("many rows have different keys", [one.id for one in many], [author_key(one.name) for one in many])
+check("each of many objects gets the key of its row", [one.id for one in many], [author_key(one.name) for one in many])
 
 
 # recipe

@@ -153,6 +153,7 @@ as_root=()
 if [ "$(id -u)" -ne 0 ]; then
 	for_root="$(realpath "$0") $purpose"
 	[ "$pg_config" = pg_config ] || for_root="PG_CONFIG=$pg_config $for_root"
+	[ "$purpose" != drivers ] || for_root="LANGUAGES='${LANGUAGES-}' $for_root"
 	{ command -v sudo && sudo true; } >/dev/null || complain "packages are missing, and only root can install them" "$for_root"
 	as_root=(sudo)
 fi

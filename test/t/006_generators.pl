@@ -61,8 +61,8 @@ is( $node->safe_psql('postgres',
 		'SELECT count(DISTINCT scru160_random(id)) FROM by_scru160'), 32960, 'random parts do not repeat');
 
 # Every random bit is 1 in half of n IDs, plus or minus 6 standard deviations, which
-# are 3 * sqrt(n). The probability that a fair bit is outside of this is 2e-9; for
-# one of the 927 bits here, it is 2e-6.
+# are 3 * sqrt(n). The probability that a fair bit is outside of this is 2e-9; that
+# at least one of the 927 bits here is outside, 2e-6.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
@@ -97,7 +97,8 @@ for my $generator (sort keys %random_bits)
 
 # The start of scru160's counter is random, too: 15 bits in the first ID of a
 # millisecond, 5 bits in that of a microsecond, and the highest bit of the counter
-# is 0. The probability that not 50 to 150 of 200 fair bits are 1 is 10^-12.
+# is 0. The probability that fewer than 50 or more than 150 of 200 fair bits are 1
+# is 10^-12.
 my %starts = ('scru160%s_generate()' => '%s', 'scru160%s_generate_many(2)' => '(SELECT min(id) FROM %s AS m (id))');
 foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 {

@@ -6,9 +6,10 @@ use warnings;
 
 use Time::HiRes qw(usleep);
 
-# Wait until the server accepts connections again, after a crash that its log shows
-# behind offset: for a moment, it still accepts some.  poll_query_until would write a
-# query to a psql that may have ended, and the test would die.
+# Wait until the server accepts connections again after a crash.  It still accepts some
+# for a moment after the crash, so wait first until its log, from the offset on, shows
+# the crash.  poll_query_until would write a query to a psql that may have ended, and
+# the test would die.
 sub wait_until_back
 {
 	my ($node, $offset) = @_;
