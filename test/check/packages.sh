@@ -12,8 +12,10 @@ cd "$(dirname "$0")/../.."
 . test/run/chroot.sh
 . test/check/tap.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_packages.XXXXXX")
-trap 'discard "$work"' EXIT
+trap "trap '' HUP INT PIPE TERM; discard '$work'" EXIT
+trap 'exit 129' HUP
 trap 'exit 130' INT
+trap 'exit 141' PIPE
 trap 'exit 143' TERM
 version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
 

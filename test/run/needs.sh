@@ -163,7 +163,7 @@ cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
 service_policy=/usr/sbin/policy-rc.d
 our_policy=
 restore() {
-	trap '' HUP INT TERM
+	trap '' HUP INT PIPE TERM
 	rm -f "$log"
 	root rm -f "$cluster_conf"
 	root rmdir --ignore-fail-on-non-empty "${cluster_conf%/*}" || true
@@ -235,6 +235,7 @@ log=$(mktemp)
 trap restore EXIT
 trap 'exit 129' HUP
 trap 'exit 130' INT
+trap 'exit 141' PIPE
 trap 'exit 143' TERM
 
 # Debian's packages create a cluster, and start every stopped one. Prevent both.

@@ -63,7 +63,7 @@ stop_others() {
 }
 finish() {
 	status=$?
-	trap '' HUP INT TERM
+	trap '' HUP INT PIPE TERM
 	if [ -f "$private/home/data/postmaster.pid" ]; then
 		server "$bin/pg_ctl" -D data -s -m fast -t 30 stop ||
 			server "$bin/pg_ctl" -D data -s -m immediate stop || true
@@ -73,8 +73,10 @@ finish() {
 	exit "$status"
 }
 trap finish EXIT
+# A signal can end the reader of our output first.
 trap 'exit 129' HUP
 trap 'exit 130' INT
+trap 'exit 141' PIPE
 trap 'exit 143' TERM
 
 # The copy has the same paths below our folder. It contains the headers, so that its
