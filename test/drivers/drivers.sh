@@ -35,7 +35,7 @@ with_node() { (cd "$build" && NODE_PATH=$build/node_modules limited node "$1"); 
 with_java() { limited java -cp "$classpath" "$1"; }
 # Debian's compilers, which find Debian's libraries
 with_go() {
-	GOENV=off GOFLAGS='' GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$1" &&
+	GOENV=off GOFLAGS='' GO111MODULE=off GOPATH=/usr/share/gocode GOCACHE=$build/go-cache /usr/bin/go build -o "$build/$name" "$programs/tap.go" "$1" &&
 		limited "$build/$name"
 }
 with_rust() {

@@ -18,27 +18,7 @@ import (
 import (
 	"bytes"
 	"fmt"
-	"os"
-	"reflect"
 )
-
-var failed = false
-
-func check(what string, got, wanted interface{}) {
-	if reflect.DeepEqual(got, wanted) {
-		fmt.Println("ok -", what)
-		return
-	}
-	failed = true
-	fmt.Printf("not ok - %s\n#   got %#v\n#   wanted %#v\n", what, got, wanted)
-}
-
-func must(err error) {
-	if err != nil {
-		fmt.Println("not ok -", err)
-		os.Exit(1)
-	}
-}
 
 // recipe
 // registerLists reads arrays of the types as []string.
@@ -258,7 +238,5 @@ func main() {
 	var path string
 	must(own.QueryRow(ctx, "SHOW search_path").Scan(&path))
 	check("search_path of the connection", path, "ids,public")
-	if failed {
-		os.Exit(1)
-	}
+	done()
 }

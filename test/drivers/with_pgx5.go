@@ -5,32 +5,12 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"reflect"
 	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/pgconn"
 	"github.com/jackc/pgx/v5/pgtype"
 )
-
-var failed = false
-
-func check(what string, got, wanted any) {
-	if reflect.DeepEqual(got, wanted) {
-		fmt.Println("ok -", what)
-		return
-	}
-	failed = true
-	fmt.Printf("not ok - %s\n#   got %#v\n#   wanted %#v\n", what, got, wanted)
-}
-
-func must(err error) {
-	if err != nil {
-		fmt.Println("not ok -", err)
-		os.Exit(1)
-	}
-}
 
 // recipe
 // registerNumbers reads and writes a tid as an int64, in binary.
@@ -130,7 +110,5 @@ func main() {
 	checkTexts(ctx, conn)
 	must(registerNumbers(ctx, conn))
 	checkNumbers(ctx, conn)
-	if failed {
-		os.Exit(1)
-	}
+	done()
 }
