@@ -10,13 +10,10 @@ set -euo pipefail
 
 cd "$(dirname "$0")/../.."
 . test/run/chroot.sh
+. test/run/on_exit.sh
 . test/check/tap.sh
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_packages.XXXXXX")
-trap "trap '' HUP INT PIPE TERM; discard '$work'" EXIT
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 141' PIPE
-trap 'exit 143' TERM
+on_exit 'discard "$work"'
 version=$(sed -n "s/^default_version = '\(.*\)'/\1/p" tid_ids.control)
 
 # --- PGXN ---

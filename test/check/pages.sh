@@ -34,9 +34,12 @@ settings_without_line() {
 		grep -qF "| \`$setting\` |" doc/administration.md || echo "$setting"
 	done
 }
+messages_of() { # FILE...
+	grep -ohE 'errmsg\("([^"\\]|\\.)*"' "$@" | sed 's/^errmsg("//; s/"$//; s/\\"/"/g' | sort -u
+}
 # The page shows the messages with the generator "tid".
 messages_without_line() {
-	grep -ohE 'errmsg\("([^"\\]|\\.)*"' src/server/*.c | sed 's/^errmsg("//; s/"$//; s/\\"/"/g; s/%s/tid/' | sort -u |
+	messages_of src/server/*.c | sed 's/%s/tid/' |
 		while read -r message; do
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done
@@ -45,7 +48,7 @@ messages_without_line() {
 messages_without_source() {
 	local patterns
 	[ "$(grep -cE '^### Messages of the (generators|settings)$' doc/administration.md)" = 2 ] || echo "no list of messages"
-	patterns=$(grep -ohE 'errmsg\("([^"\\]|\\.)*"' src/*/*.c | sed 's/^errmsg("//; s/"$//; s/\\"/"/g; s/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
+	patterns=$(messages_of src/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
 	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
 		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -v '^not enough shared memory' | while read -r message; do
 		grep -qxE "$patterns" <<<"$message" || echo "$message"

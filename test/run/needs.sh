@@ -11,6 +11,7 @@
 # Input: PG_CONFIG (which server; default: the newest installed one, or the
 # distribution's own), for the drivers LANGUAGES (whose).
 set -euo pipefail
+. "$(dirname "$0")/on_exit.sh"
 
 purpose=${1:-test}
 pg_config=${PG_CONFIG:-pg_config}
@@ -163,7 +164,6 @@ cluster_conf=/etc/postgresql-common/createcluster.d/zz-tid_ids-packages.conf
 service_policy=/usr/sbin/policy-rc.d
 our_policy=
 restore() {
-	trap '' HUP INT PIPE TERM
 	rm -f "$log"
 	root rm -f "$cluster_conf"
 	root rmdir --ignore-fail-on-non-empty "${cluster_conf%/*}" || true
@@ -232,11 +232,7 @@ find_packages() {
 }
 
 log=$(mktemp)
-trap restore EXIT
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 141' PIPE
-trap 'exit 143' TERM
+on_exit restore
 
 # Debian's packages create a cluster, and start every stopped one. Prevent both.
 root mkdir -p "${cluster_conf%/*}"

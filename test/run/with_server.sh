@@ -22,6 +22,7 @@
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
+. "$source/test/run/on_exit.sh"
 pg_config=${PG_CONFIG:-pg_config}
 version=$("$pg_config" --version | grep -oE '[0-9]+' | head -n 1)
 build=${TID_IDS_BUILD:-$source/build/pg$version}
@@ -62,22 +63,14 @@ stop_others() {
 	done
 }
 finish() {
-	status=$?
-	trap '' HUP INT PIPE TERM
 	if [ -f "$private/home/data/postmaster.pid" ]; then
 		server "$bin/pg_ctl" -D data -s -m fast -t 30 stop ||
 			server "$bin/pg_ctl" -D data -s -m immediate stop || true
 	fi
 	stop_others
 	rm -rf "$private"
-	exit "$status"
 }
-trap finish EXIT
-# A signal can end the reader of our output first.
-trap 'exit 129' HUP
-trap 'exit 130' INT
-trap 'exit 141' PIPE
-trap 'exit 143' TERM
+on_exit finish
 
 # The copy has the same paths below our folder. It contains the headers, so that its
 # pg_config can be used to build. tid_ids is installed into it.
