@@ -125,7 +125,7 @@ done
 # --- the codec alone ---
 
 part "codec"
-${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -I"$source/src" -o "$work/codec" "$source/test/bench/codec.c" \
+${CC:-cc} -std=c11 -D_POSIX_C_SOURCE=200809L -O2 -I"$source/src" -I"$source/test/unit" -o "$work/codec" "$source/test/bench/codec.c" \
 	"$source"/src/codec/{tid,uid11,scru160,base32,base58}.c
 # instructions NOUN DIRECTION: of one ID, if a tool to count them is installed
 instructions() {

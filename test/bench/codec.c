@@ -2,7 +2,7 @@
  * codec.c
  *		Nanoseconds per ID of the codec alone: text to bytes and bytes to text.
  *
- *		cc -O2 -Isrc -o codec test/bench/codec.c src/codec/(...).c
+ *		cc -O2 -Isrc -Itest/unit -o codec test/bench/codec.c src/codec/(...).c
  *		./codec [NOUN DIRECTION REPEATS]
  *
  * Prints "noun<TAB>direction<TAB>ns" lines: the median of rounds over IDs that
@@ -19,6 +19,8 @@
 #include "codec/tid.h"
 #include "codec/uid11.h"
 
+#include "check.h"
+
 /*
  * So many IDs fit in the second-level cache with their texts; bench.sh
  * divides by this number.
@@ -31,18 +33,6 @@
 static uint64_t ids[IDS][3];
 static char texts[IDS][TEXT_ROOM];
 static unsigned sink;
-
-static uint64_t
-next_word(void)
-{
-	/* splitmix64 */
-	static uint64_t state = 1;
-	uint64_t	z = (state += UINT64_C(0x9E3779B97F4A7C15));
-
-	z = (z ^ z >> 30) * UINT64_C(0xBF58476D1CE4E5B9);
-	z = (z ^ z >> 27) * UINT64_C(0x94D049BB133111EB);
-	return z ^ z >> 31;
-}
 
 static void
 print_tid(int i)
@@ -175,7 +165,7 @@ main(int argc, char **argv)
 	for (int i = 0; i < IDS; i++)
 	{
 		for (int j = 0; j < 3; j++)
-			ids[i][j] = next_word();
+			ids[i][j] = check_random();
 	}
 	if (argc == 4)
 		return run_one(argv[1], argv[2], atol(argv[3]));
