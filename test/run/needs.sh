@@ -58,7 +58,6 @@ has_citus_headers() {
 }
 has_xz() { command -v xz >/dev/null; }
 has_python() { command -v python3 >/dev/null; }
-has_faketime() { command -v faketime >/dev/null; }
 has_pg_uuidv7() { # not packaged everywhere; its names and ours must not clash
 	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
 		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
@@ -84,7 +83,7 @@ has_emulators() { command -v qemu-s390x >/dev/null && command -v qemu-aarch64 >/
 
 case $purpose in
 demo) needs=(compiler server headers) ;;
-test) needs=(compiler server headers ipc_run faketime pg_uuidv7 pg_partman) ;;
+test) needs=(compiler server headers ipc_run pg_uuidv7 pg_partman) ;;
 deb) needs=(debian_tools) ;;
 fuzz) needs=(compiler fuzzer) ;;
 platforms) needs=(cross_compilers emulators) ;;
@@ -97,7 +96,7 @@ drivers) needs=(compiler server headers ${LANGUAGES:+${LANGUAGES// /_drivers }_d
 citus) needs=(compiler server headers ipc_run xz citus_headers) ;;
 random-queries) needs=(compiler server headers ipc_run) ;;
 sqlsmith) needs=(compiler server headers sqlsmith) ;;
-assert) needs=(compiler server headers ipc_run faketime sqlsmith server_builder) ;;
+assert) needs=(compiler server headers ipc_run sqlsmith server_builder) ;;
 *) echo "usage: $0 demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
 esac
 
@@ -118,7 +117,6 @@ complain() { # WHY [COMMAND]: the command with which root can remedy it
 		server) echo "  a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" ;;
 		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
 		ipc_run) echo "  perl with the module IPC::Run" ;;
-		faketime) echo "  faketime" ;;
 		python) echo "  Python 3" ;;
 		sqlsmith) echo "  sqlsmith" ;;
 		server_builder) echo "  bison, flex and dpkg-dev" ;;
@@ -197,7 +195,6 @@ find_packages() {
 		server) packages+=("$server") ;;
 		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
 		ipc_run) packages+=(perl libipc-run-perl) ;;
-		faketime) packages+=(faketime) ;;
 		python) packages+=(python3) ;;
 		sqlsmith) packages+=(sqlsmith) ;;
 		server_builder) packages+=(bison flex dpkg-dev) ;;

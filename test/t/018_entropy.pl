@@ -3,8 +3,11 @@
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
+use Preload;
 use Test::More;
 
 my ($options) = run_command([ $ENV{PG_CONFIG}, '--configure' ]);
@@ -26,15 +29,10 @@ append_to_file("$folder/entropy.c", <<~"END");
 		return access("$folder/none", F_OK) != 0;
 	}
 	END
-my ($compiler) = run_command([ $ENV{PG_CONFIG}, '--cc' ]);
-system_or_bail(split(' ', $compiler), '-shared', '-fPIC', '-o', "$folder/entropy.so", "$folder/entropy.c");
 
 my $node = PostgreSQL::Test::Cluster->new('entropy');
 $node->init;
-{
-	local $ENV{LD_PRELOAD} = "$folder/entropy.so";
-	$node->start;
-}
+Preload::start($node, "$folder/entropy.c");
 $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
 my $session = $node->background_psql('postgres', on_error_stop => 0);
