@@ -159,26 +159,4 @@ scru160_pack(int64_t unix_ms, int counter,
 					  (uint64_t) counter, random, id);
 }
 
-/*
- * scru160_compare - return less than 0, 0 or more than 0, like memcmp
- */
-static inline int
-scru160_compare(const uint8_t a[SCRU160_BYTES], const uint8_t b[SCRU160_BYTES])
-{
-	uint64_t	word_a = load_be(a, 8);
-	uint64_t	word_b = load_be(b, 8);
-
-	if (word_a == word_b)
-	{
-		word_a = load_be(a + 8, 8);
-		word_b = load_be(b + 8, 8);
-	}
-	if (word_a == word_b)
-	{
-		word_a = load_be(a + 16, 4);
-		word_b = load_be(b + 16, 4);
-	}
-	return (word_a > word_b) - (word_a < word_b);
-}
-
 #endif							/* TID_IDS_CODEC_SCRU160_H */

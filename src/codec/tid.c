@@ -5,6 +5,7 @@
 #include "codec/tid.h"
 
 #include "codec/base32.h"
+#include "codec/unix_time.h"
 
 /*
  * 13 symbols have 65 bits: the 54 bits of timestamp are sign-extended to 55.
@@ -130,12 +131,10 @@ bool
 tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 				int64_t *lower, int64_t *upper)
 {
-	if (first_unix_us < TID_UNIX_US_MIN)
-		first_unix_us = TID_UNIX_US_MIN;
-	if (last_unix_us > TID_UNIX_US_MAX)
-		last_unix_us = TID_UNIX_US_MAX;
-	if (first_unix_us > last_unix_us)
-		return false;			/* also if the interval is outside of the span */
+	if (!unix_interval(first_unix_us, last_unix_us, 1,
+					   TID_UNIX_US_MIN, TID_UNIX_US_MAX,
+					   &first_unix_us, &last_unix_us))
+		return false;
 	*lower = tid_pack(first_unix_us, 0);
 	*upper = tid_pack(last_unix_us, TID_CLOCK_MAX);
 	return true;

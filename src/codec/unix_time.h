@@ -1,9 +1,9 @@
 /*
  * unix_time.h
- *		Unix time in microseconds, milliseconds and seconds.
+ *		Unix time in microseconds, and in units of milliseconds or seconds.
  *
- * If a format stores milliseconds, the time of an ID is the start of its
- * millisecond.
+ * If a format stores such units, the time of an ID is the start of its unit.
+ * The functions are used with a constant unit_us.
  */
 #ifndef TID_IDS_CODEC_UNIX_TIME_H
 #define TID_IDS_CODEC_UNIX_TIME_H
@@ -17,39 +17,43 @@
  */
 #define UNIX_S_OF_1582_10_15 INT64_C(-12219292800)
 
-/* unix_ms_floor - return the ms that contains an instant, also before 1970 */
+/* The microseconds of a unit */
+#define UNIX_MS INT64_C(1000)
+#define UNIX_S INT64_C(1000000)
+
+/* unix_floor - return the unit that contains an instant, also before 1970 */
 static inline int64_t
-unix_ms_floor(int64_t unix_us)
+unix_floor(int64_t unix_us, int64_t unit_us)
 {
-	return unix_us / 1000 - (unix_us % 1000 < 0);
+	return unix_us / unit_us - (unix_us % unit_us < 0);
 }
 
 /*
- * unix_ms_interval - find the ms that start within an interval of us
+ * unix_interval - find the units that start within an interval of us
  *
- * Set *first_ms and *last_ms to the first and last such ms of the span
- * span_first_ms..span_last_ms.  Both ends of the interval are inclusive;
- * INT64_MIN and INT64_MAX stand for no bound.  Return false, and write
- * nothing, if there is no such ms.
+ * Set *first_unit and *last_unit to the first and last such unit of the span
+ * span_first..span_last.  Both ends of the interval are inclusive; INT64_MIN
+ * and INT64_MAX stand for no bound.  Return false, and write nothing, if
+ * there is no such unit.
  */
 static inline bool
-unix_ms_interval(int64_t first_unix_us, int64_t last_unix_us,
-				 int64_t span_first_ms, int64_t span_last_ms,
-				 int64_t *first_ms, int64_t *last_ms)
+unix_interval(int64_t first_unix_us, int64_t last_unix_us, int64_t unit_us,
+			  int64_t span_first, int64_t span_last,
+			  int64_t *first_unit, int64_t *last_unit)
 {
-	int64_t		first = unix_ms_floor(first_unix_us);
-	int64_t		last = unix_ms_floor(last_unix_us);
+	int64_t		first = unix_floor(first_unix_us, unit_us);
+	int64_t		last = unix_floor(last_unix_us, unit_us);
 
-	if (first_unix_us % 1000 != 0)
-		first++;				/* cannot overflow: divided by 1000 */
-	if (first < span_first_ms)
-		first = span_first_ms;
-	if (last > span_last_ms)
-		last = span_last_ms;
+	if (first_unix_us % unit_us != 0)
+		first++;				/* cannot overflow: it was divided */
+	if (first < span_first)
+		first = span_first;
+	if (last > span_last)
+		last = span_last;
 	if (first > last)
 		return false;
-	*first_ms = first;
-	*last_ms = last;
+	*first_unit = first;
+	*last_unit = last;
 	return true;
 }
 

@@ -202,8 +202,8 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	int64_t		first_ms;
 	int64_t		last_ms;
 
-	if (!unix_ms_interval(first_unix_us, last_unix_us,
-						  0, UUID7_UNIX_US_MAX / 1000, &first_ms, &last_ms))
+	if (!unix_interval(first_unix_us, last_unix_us, UNIX_MS,
+					   0, UUID7_UNIX_US_MAX / 1000, &first_ms, &last_ms))
 		return false;
 	uuid_frame_pack(7, (uint64_t) first_ms << 12, 0, lower);
 	uuid_frame_pack(7, (uint64_t) last_ms << 12 | 4095, UUID_TAIL_MAX, upper);

@@ -121,12 +121,9 @@ time_multirange_span(Datum tstzmultirange)
 	return RangeTypePGetDatum(MAKE_RANGE(range_type, &lower, &upper));
 }
 
-bool
-time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
+Datum
+id_timestamp(Datum id, PGFunction timestamp, bool *isnull)
 {
-	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
-												   TYPECACHE_RANGE_INFO);
-
 	LOCAL_FCINFO(call, 1);
 	Datum		at;
 
@@ -134,7 +131,19 @@ time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
 	call->args[0].value = id;
 	call->args[0].isnull = false;
 	at = timestamp(call);
-	return !call->isnull &&
+	*isnull = call->isnull;
+	return at;
+}
+
+bool
+time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
+{
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	bool		isnull;
+	Datum		at = id_timestamp(id, timestamp, &isnull);
+
+	return !isnull &&
 		multirange_contains_elem_internal(range_type, DatumGetMultirangeTypeP(tstzmultirange), at);
 }
 

@@ -55,10 +55,14 @@ extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 extern Datum time_multirange_span(Datum tstzmultirange);
 
 /*
- * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
+ * id_timestamp - call the SQL function that returns an ID's timestamp
  *
- * timestamp is the type's SQL function that returns it, or NULL for an ID without a
- * timestamp.
+ * Sets *isnull if the function returns NULL, for an ID without a timestamp.
+ */
+extern Datum id_timestamp(Datum id, PGFunction timestamp, bool *isnull);
+
+/*
+ * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
  */
 extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
 									 Datum id);

@@ -32,21 +32,6 @@ checked_bytes(const char *argument, bytea *bytes, int nbytes)
 	return (const uint8 *) VARDATA_ANY(bytes);
 }
 
-int64
-checked_unix_us(TimestampTz at, const char *type,
-				int64 first_unix_us, int64 last_unix_us)
-{
-	int64		unix_us = TIMESTAMP_NOT_FINITE(at) ? 0 : timestamptz_to_unix_us(at);
-
-	if (TIMESTAMP_NOT_FINITE(at) || unix_us < first_unix_us || unix_us > last_unix_us)
-		ereport(ERROR,
-				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
-				 errmsg("timestamp out of range for type %s", type),
-				 errdetail("The type covers %s to %s (UTC).",
-						   unix_us_text(first_unix_us), unix_us_text(last_unix_us))));
-	return unix_us;
-}
-
 void
 report_other_version(const uint8 *uuid, int version)
 {

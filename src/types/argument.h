@@ -22,15 +22,6 @@ extern int64 checked_integer(const char *argument, int64 value, int64 min, int64
 extern const uint8 *checked_bytes(const char *argument, bytea *bytes, int nbytes);
 
 /*
- * checked_unix_us - return a timestamp as Unix microseconds
- *
- * Raises 22008 if it is infinite, or outside of first_unix_us..last_unix_us, the
- * span of the type.
- */
-extern int64 checked_unix_us(TimestampTz at, const char *type,
-							 int64 first_unix_us, int64 last_unix_us);
-
-/*
  * report_other_version - raise 22023: the 16 bytes of a uuid have another version, or
  * another variant than that of RFC 9562
  */

@@ -18,15 +18,11 @@
 
 #include "codec/extuuid/extuuid.h"
 #include "codec/extuuid/money.h"
-#include "codec/uuid_order.h"
 #include "server/borrow.h"
 #include "server/compat.h"
-#include "server/gin.h"
-#include "server/gist.h"
-#include "server/range_estimate.h"
-#include "server/range_support.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
+#include "types/bytes.h"
 #include "types/report.h"
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
@@ -34,8 +30,6 @@ StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 /* Default number of a time's bits of fraction: enough for microseconds. */
 #define TIME_BITS_DEFAULT 20
 
-#define DatumGetExtuuid(datum) (DatumGetUUIDP(datum)->data)
-#define PG_GETARG_EXTUUID(n) DatumGetExtuuid(PG_GETARG_DATUM(n))
 #define PG_RETURN_EXTUUID(id) PG_RETURN_POINTER(id)
 
 static const TypeMessages extuuid_messages = {
@@ -48,16 +42,16 @@ static const TypeMessages extuuid_messages = {
 };
 
 /* The first and the last value of the type. */
-static const uint8_t first_id[EXTUUID_BYTES] = {
+static const uint8 first_id[EXTUUID_BYTES] = {
 	[6] = EXTUUID_VERSION << 4,
 	[8] = UUID_VARIANT << 6
 };
-static const uint8_t last_id[EXTUUID_BYTES] = {
+static const uint8 last_id[EXTUUID_BYTES] = {
 	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, EXTUUID_VERSION << 4 | 0xF, 0xFF,
 	UUID_VARIANT << 6 | 0x3F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
 };
 
-static inline uint8_t *
+static inline uint8 *
 new_id(void)
 {
 	return palloc(EXTUUID_BYTES);
@@ -89,7 +83,7 @@ extuuid_in(PG_FUNCTION_ARGS)
 {
 	char	   *text = PG_GETARG_CSTRING(0);
 	size_t		len = strlen(text);
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status = extuuid_parse(text, len, id);
 
 	if (unlikely(status.code != CODEC_OK))
@@ -109,7 +103,7 @@ Datum
 extuuid_out(PG_FUNCTION_ARGS)
 {
 	char		text[EXTUUID_TEXT_LEN];
-	int			len = extuuid_print(PG_GETARG_EXTUUID(0), text);
+	int			len = extuuid_print(PG_GETARG_BYTES(0), text);
 	char	   *result = palloc(len + 1);
 
 	memcpy(result, text, len);
@@ -122,7 +116,7 @@ Datum
 extuuid_recv(PG_FUNCTION_ARGS)
 {
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status;
 
 	pq_copymsgbytes(message, (char *) id, EXTUUID_BYTES);
@@ -139,17 +133,17 @@ Datum
 extuuid_is_valid(PG_FUNCTION_ARGS)
 {
 	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
-	uint8_t		id[EXTUUID_BYTES];
+	uint8		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
 
 /* Read an argument by a function of the codec, or raise an error. */
-static uint8_t *
-parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8_t *id), Datum argument)
+static uint8 *
+parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id), Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status = parse(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)
@@ -192,71 +186,41 @@ BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
 BORROW(extuuid_skipsupport, uuid_skipsupport);
 #endif
 
-/* Like the server's own functions, these return an argument, not a copy. */
-PG_FUNCTION_INFO_V1(extuuid_smaller);
-Datum
-extuuid_smaller(PG_FUNCTION_ARGS)
+BYTE_EXTREMES(extuuid, EXTUUID_BYTES);
+
+/* --- values --- */
+
+BYTE_RANGE(EXTUUID_BYTES);
+
+static RangeEnds
+all_values(void)
 {
-	uint8_t    *a = PG_GETARG_EXTUUID(0);
-	uint8_t    *b = PG_GETARG_EXTUUID(1);
+	RangeEnds	ends = {PointerGetDatum(new_id()), PointerGetDatum(new_id())};
 
-	PG_RETURN_EXTUUID(memcmp(a, b, EXTUUID_BYTES) < 0 ? a : b);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_larger);
-Datum
-extuuid_larger(PG_FUNCTION_ARGS)
-{
-	uint8_t    *a = PG_GETARG_EXTUUID(0);
-	uint8_t    *b = PG_GETARG_EXTUUID(1);
-
-	PG_RETURN_EXTUUID(memcmp(a, b, EXTUUID_BYTES) > 0 ? a : b);
-}
-
-static double
-distance(Datum lower, Datum upper)
-{
-	return uuid_distance(DatumGetExtuuid(lower), DatumGetExtuuid(upper));
-}
-
-/* extuuid_subdiff(a, b) - return a - b, for GiST indexes of extuuidrange */
-PG_FUNCTION_INFO_V1(extuuid_subdiff);
-Datum
-extuuid_subdiff(PG_FUNCTION_ARGS)
-{
-	Datum		a = PG_GETARG_DATUM(0);
-	Datum		b = PG_GETARG_DATUM(1);
-
-	if (memcmp(DatumGetExtuuid(a), DatumGetExtuuid(b), EXTUUID_BYTES) >= 0)
-		PG_RETURN_FLOAT8(distance(b, a));
-	PG_RETURN_FLOAT8(-distance(a, b));
+	memcpy(DatumGetBytes(ends.lower), first_id, EXTUUID_BYTES);
+	memcpy(DatumGetBytes(ends.upper), last_id, EXTUUID_BYTES);
+	return ends;
 }
 
 static Datum
 increment(Relation rel, Datum existing, bool *overflow)
 {
-	uint8_t    *after = new_id();
+	uint8	   *after = new_id();
 
-	*overflow = !extuuid_next(DatumGetExtuuid(existing), after);
+	*overflow = !extuuid_next(DatumGetBytes(existing), after);
 	return PointerGetDatum(after);
 }
 
 static Datum
 decrement(Relation rel, Datum existing, bool *underflow)
 {
-	uint8_t    *before = new_id();
+	uint8	   *before = new_id();
 
-	*underflow = !extuuid_previous(DatumGetExtuuid(existing), before);
+	*underflow = !extuuid_previous(DatumGetBytes(existing), before);
 	return PointerGetDatum(before);
 }
 
-/* --- GiST indexes --- */
-
-static const GistValues gist_values = {.size = EXTUUID_BYTES};
-
-GIST_FUNCTION(extuuid_gist_consistent, gist_consistent, gist_values);
-GIST_FUNCTION(extuuid_gist_compress, gist_compress, gist_values);
-GIST_FUNCTION(extuuid_gist_fetch, gist_fetch, gist_values);
+BYTE_PREFIXES(prefix_format, extuuid_prefix_bounds, extuuid_messages);
 
 /* --- constructors --- */
 
@@ -358,7 +322,7 @@ extuuid_sym(PG_FUNCTION_ARGS)
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_DATUM(1)) :
 		SYMBOL_AUTO;
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	check_built(extuuid_build_symbol(encoding, name, id), name, name);
 	PG_RETURN_EXTUUID(id);
@@ -366,16 +330,16 @@ extuuid_sym(PG_FUNCTION_ARGS)
 
 /* The functions of the codec that build a serial from its parts */
 typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding, ExtuuidText name,
-									  ExtuuidText number, uint8_t *id);
+									  ExtuuidText number, uint8 *id);
 
 /* Build a serial from the arguments (name, number [, encoding]). */
-static uint8_t *
+static uint8 *
 make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
 		SYMBOL_AUTO;
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	check_built(build(encoding, name, number, id), name, number);
 	return id;
@@ -408,7 +372,7 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
 	int			places = -1;
 	SymbolEncoding encoding = SYMBOL_AUTO;
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	if (PG_NARGS() > 2)
 		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0, EXTUUID_PLACES_MAX);
@@ -423,7 +387,7 @@ Datum
 extuuid_int(PG_FUNCTION_ARGS)
 {
 	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(0));
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	check_built(extuuid_build_int(number, id), number, number);
 	PG_RETURN_EXTUUID(id);
@@ -444,7 +408,7 @@ Datum
 extuuid_quant(PG_FUNCTION_ARGS)
 {
 	ExtuuidText unit = text_argument(PG_GETARG_DATUM(1));
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
 	PG_RETURN_EXTUUID(id);
@@ -457,7 +421,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 {
 	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
 	int			bits = TIME_BITS_DEFAULT;
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status;
 
 	if (PG_NARGS() > 1)
@@ -507,7 +471,7 @@ array_elements(ArrayType *array, int max, Datum **elements)
 }
 
 /* Build an integer vector from (numbers, bits [, name]) or (numbers [, name]). */
-static uint8_t *
+static uint8 *
 make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 {
 	Datum	   *elements;
@@ -517,7 +481,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 	ExtuuidText name = name_argument(fcinfo, has_bits ? 2 : 1);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {NULL, 0};
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
@@ -622,7 +586,7 @@ extuuid_floats(PG_FUNCTION_ARGS)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
 	uint64_t	numbers[EXTUUID_FLOATS_MAX];
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
@@ -631,7 +595,7 @@ extuuid_floats(PG_FUNCTION_ARGS)
 }
 
 /* Build a vector of the given format; its name, if any, is argument name_at. */
-static uint8_t *
+static uint8 *
 make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	Datum	   *elements;
@@ -640,7 +604,7 @@ make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), most, &elements);
 	ExtuuidText name = name_argument(fcinfo, name_at);
 	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
@@ -666,12 +630,12 @@ extuuid_floats_own(PG_FUNCTION_ARGS)
 }
 
 /* The same for one float, with all digits of a numeric. */
-static uint8_t *
+static uint8 *
 make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	ExtuuidText number = numeric_text(PG_GETARG_DATUM(0));
 	ExtuuidText name = name_argument(fcinfo, name_at);
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 
 	check_built(extuuid_build_float_of(number, format.bits, format.exponent_bits, name, id),
 				name, number);
@@ -703,7 +667,7 @@ extuuid_float_own(PG_FUNCTION_ARGS)
 static bool
 take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
 {
-	extuuid_unpack(PG_GETARG_EXTUUID(0), value);
+	extuuid_unpack(PG_GETARG_BYTES(0), value);
 	return value->canonical;
 }
 
@@ -904,7 +868,7 @@ PG_FUNCTION_INFO_V1(extuuid_is_money);
 Datum
 extuuid_is_money(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_BOOL(money_check(PG_GETARG_EXTUUID(0)));
+	PG_RETURN_BOOL(money_check(PG_GETARG_BYTES(0)));
 }
 
 PG_FUNCTION_INFO_V1(extuuid_is_money_text);
@@ -912,7 +876,7 @@ Datum
 extuuid_is_money_text(PG_FUNCTION_ARGS)
 {
 	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
-	uint8_t		id[EXTUUID_BYTES];
+	uint8		id[EXTUUID_BYTES];
 
 	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
@@ -924,7 +888,7 @@ extuuid_money(PG_FUNCTION_ARGS)
 {
 	ExtuuidText currency = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
-	uint8_t    *id = new_id();
+	uint8    *id = new_id();
 	CodecStatus status = money_pack(currency, amount, id);
 
 	check_built(status, currency, status.code == CODEC_UNKNOWN_CURRENCY ? currency : amount);
@@ -938,8 +902,8 @@ extuuid_money_parse(PG_FUNCTION_ARGS)
 	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_DATUM(0)));
 }
 
-static const uint8_t *
-checked_money(const uint8_t *id)
+static const uint8 *
+checked_money(const uint8 *id)
 {
 	if (!money_check(id))
 		ereport(ERROR,
@@ -955,7 +919,7 @@ extuuid_money_currency(PG_FUNCTION_ARGS)
 {
 	char		money[MONEY_TEXT_LEN];
 
-	money_print(checked_money(PG_GETARG_EXTUUID(0)), money);
+	money_print(checked_money(PG_GETARG_BYTES(0)), money);
 	return text_datum(money, MONEY_CODE_LEN);
 }
 
@@ -965,7 +929,7 @@ extuuid_money_amount(PG_FUNCTION_ARGS)
 {
 	ExtuuidValue value;
 
-	extuuid_unpack(checked_money(PG_GETARG_EXTUUID(0)), &value);
+	extuuid_unpack(checked_money(PG_GETARG_BYTES(0)), &value);
 	return number_datum(&value, 0);
 }
 
@@ -975,109 +939,13 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 {
 	char		money[MONEY_TEXT_LEN];
 
-	return text_datum(money, money_print(checked_money(PG_GETARG_EXTUUID(0)), money));
+	return text_datum(money, money_print(checked_money(PG_GETARG_BYTES(0)), money));
 }
 
 /* --- prefixes --- */
 
-static RangeEnds
-prefix_ends(Datum prefix)
-{
-	ExtuuidText beginning = text_argument(prefix);
-	uint8_t    *lower = new_id();
-	uint8_t    *upper = new_id();
-	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
+PREFIX_OPERATOR(extuuid, prefix_format);
 
-	/*
-	 * Every extuuid begins with the empty text.  Otherwise the range is empty
-	 * unless the codec writes it, which it does only without an error.
-	 */
-	memcpy(lower, beginning.len == 0 ? first_id : last_id, EXTUUID_BYTES);
-	memcpy(upper, beginning.len == 0 ? last_id : first_id, EXTUUID_BYTES);
-	(void) extuuid_prefix_bounds(beginning.text, beginning.len, lower, upper);
-	return ends;
-}
-
-extern Datum extuuid_starts_with(PG_FUNCTION_ARGS);
-
-static const RangeOperator prefix_operator = {
-	.name = "^@",
-	.function = extuuid_starts_with,
-	.lower_function = "extuuid_starts_with_lower",
-	.upper_function = "extuuid_starts_with_upper",
-	.ends = prefix_ends
-};
-
-/* id ^@ prefix */
-PG_FUNCTION_INFO_V1(extuuid_starts_with);
-Datum
-extuuid_starts_with(PG_FUNCTION_ARGS)
-{
-	RangeEnds	ends = range_ends(fcinfo, &prefix_operator);
-
-	PG_RETURN_BOOL(uuid_is_between(PG_GETARG_EXTUUID(0), DatumGetExtuuid(ends.lower),
-								   DatumGetExtuuid(ends.upper)));
-}
-
-RANGE_END(extuuid_starts_with_lower, prefix_operator, lower);
-RANGE_END(extuuid_starts_with_upper, prefix_operator, upper);
-
-/* Return both ends of a prefix, or raise an error. */
-static RangeEnds
-checked_prefix(Datum prefix)
-{
-	ExtuuidText beginning = text_argument(prefix);
-	uint8_t    *lower = new_id();
-	uint8_t    *upper = new_id();
-	RangeEnds	ends = {PointerGetDatum(lower), PointerGetDatum(upper)};
-	CodecStatus status = extuuid_prefix_bounds(beginning.text, beginning.len, lower, upper);
-
-	if (status.code != CODEC_OK)
-		report_prefix(&extuuid_messages, status, beginning.text, beginning.len);
-	return ends;
-}
-
-PG_FUNCTION_INFO_V1(extuuid_prefix_lower);
-Datum
-extuuid_prefix_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).lower);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_prefix_upper);
-Datum
-extuuid_prefix_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(checked_prefix(PG_GETARG_DATUM(0)).upper);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_prefix_range);
-Datum
-extuuid_prefix_range(PG_FUNCTION_ARGS)
-{
-	RangeEnds	ends = checked_prefix(PG_GETARG_DATUM(0));
-
-	return range_value(fcinfo, ends.lower, ends.upper);
-}
-
-/* --- the order, for the planner, GIN and the range type --- */
-
-static Datum
-first(void)
-{
-	return PointerGetDatum(first_id);
-}
-
-static const RangeOrder range_order = {
-	.compare = extuuid_cmp,
-	.distance = distance,
-	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, NULL},
-	.increment = increment,
-	.decrement = decrement
-};
-
-RANGE_FUNCTION(extuuid_range_support, range_support, range_order);
-RANGE_FUNCTION(extuuid_range_sel, range_restriction, range_order);
-RANGE_FUNCTION(extuuid_gin_extract_query, gin_range_query, range_order);
-RANGE_FUNCTION(extuuid_canonical, range_canonical, range_order);
+RANGE_ORDER(extuuid, &extuuid_prefix_operator);
+INDEX_FUNCTIONS(extuuid, .size = EXTUUID_BYTES);
+RANGE_FUNCTION(extuuid_subdiff, range_subdiff, range_order);

@@ -13,15 +13,10 @@
 #include "codec/tid.h"
 #include "server/borrow.h"
 #include "server/compat.h"
-#include "server/gin.h"
-#include "server/gist.h"
-#include "server/range_estimate.h"
-#include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_multirange.h"
-#include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
+#include "types/number.h"
 #include "types/report.h"
 
 StaticAssertDecl(NODE_ID_MAX == TID_CLOCK_MAX, "a node ID is a clock ID");
@@ -116,21 +111,17 @@ BORROW(tid_larger, int8larger);
 BORROW(tid_skipsupport, btint8skipsupport);
 #endif
 
-/* --- GiST indexes --- */
+/* --- values --- */
 
-static const GistValues gist_values = {.size = sizeof(int64), .is_number = true, .lowest = (uint64) PG_INT64_MIN};
-
-GIST_FUNCTION(tid_gist_consistent, gist_consistent, gist_values);
-GIST_FUNCTION(tid_gist_compress, gist_compress, gist_values);
-GIST_FUNCTION(tid_gist_fetch, gist_fetch, gist_values);
+NUMBER_VALUES(int64_t, PG_INT64_MIN, PG_INT64_MAX);
+NUMBER_PREFIXES(prefix_format, int64_t, tid_prefix_bounds, tid_messages);
+NUMBER_TIMES(time_format, int64_t, tid_time_bounds,
+			 .name = "tid",
+			 .first_unix_us = TID_UNIX_US_MIN,
+			 .last_unix_us = TID_UNIX_US_MAX,
+			 .unit_us = 1);
 
 /* --- fields --- */
-
-static int64
-tid_checked_unix_us(TimestampTz at)
-{
-	return checked_unix_us(at, tid_messages.type, TID_UNIX_US_MIN, TID_UNIX_US_MAX);
-}
 
 static int
 checked_clock_id(int32 clock_id)
@@ -156,163 +147,16 @@ PG_FUNCTION_INFO_V1(tid_make);
 Datum
 tid_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = tid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0));
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &time_format);
 
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
 
-/* --- ranges --- */
+/* --- prefixes and time --- */
 
-static Datum
-increment(Relation rel, Datum existing, bool *overflow)
-{
-	int64		after = 0;
-
-	*overflow = pg_add_s64_overflow(DatumGetInt64(existing), 1, &after);
-	return Int64GetDatum(after);
-}
-
-static Datum
-decrement(Relation rel, Datum existing, bool *underflow)
-{
-	int64		before = 0;
-
-	*underflow = pg_sub_s64_overflow(DatumGetInt64(existing), 1, &before);
-	return Int64GetDatum(before);
-}
-
-/* --- prefixes --- */
-
-static inline RangeEnds
-make_ends(int64 lower, int64 upper)
-{
-	RangeEnds	ends = {Int64GetDatum(lower), Int64GetDatum(upper)};
-
-	return ends;
-}
-
-static inline bool
-between(int64 id, RangeEnds ends)
-{
-	return id >= DatumGetInt64(ends.lower) && id <= DatumGetInt64(ends.upper);
-}
-
-static RangeEnds
-prefix_ends(Datum prefix)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	int64_t		lower = PG_INT64_MIN;
-	int64_t		upper = PG_INT64_MAX;
-
-	/* Every printed ID begins with the empty text. */
-	if (len > 0 &&
-		tid_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK)
-		return make_ends(PG_INT64_MAX, PG_INT64_MIN);
-	return make_ends(lower, upper);
-}
-
-static double
-distance(Datum lower, Datum upper)
-{
-	return (double) ((uint64) DatumGetInt64(upper) - (uint64) DatumGetInt64(lower));
-}
-
-extern Datum tid_starts_with(PG_FUNCTION_ARGS);
-
-static const RangeOperator prefix_operator = {
-	.name = "^@",
-	.function = tid_starts_with,
-	.lower_function = "tid_starts_with_lower",
-	.upper_function = "tid_starts_with_upper",
-	.ends = prefix_ends
-};
-
-/* id ^@ prefix */
-PG_FUNCTION_INFO_V1(tid_starts_with);
-Datum
-tid_starts_with(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-RANGE_END(tid_starts_with_lower, prefix_operator, lower);
-RANGE_END(tid_starts_with_upper, prefix_operator, upper);
-
-/* Write both ends of a prefix, or raise an error. */
-static void
-checked_prefix(Datum prefix, int64_t *lower, int64_t *upper)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	CodecStatus status = tid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
-
-	if (status.code != CODEC_OK)
-		report_prefix(&tid_messages, status, VARDATA_ANY(beginning), len);
-}
-
-PG_FUNCTION_INFO_V1(tid_prefix_lower);
-Datum
-tid_prefix_lower(PG_FUNCTION_ARGS)
-{
-	int64_t		lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	PG_RETURN_INT64(lower);
-}
-
-PG_FUNCTION_INFO_V1(tid_prefix_upper);
-Datum
-tid_prefix_upper(PG_FUNCTION_ARGS)
-{
-	int64_t		lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	PG_RETURN_INT64(upper);
-}
-
-PG_FUNCTION_INFO_V1(tid_prefix_range);
-Datum
-tid_prefix_range(PG_FUNCTION_ARGS)
-{
-	int64_t		lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	return range_value(fcinfo, Int64GetDatum(lower), Int64GetDatum(upper));
-}
-
-/* --- time --- */
-
-/*
- * Return the tid of an instant with this clock ID; for an infinity, the first or the
- * last tid.
- */
-static int64
-instant_end(TimestampTz at, int clock_id)
-{
-	if (TIMESTAMP_IS_NOBEGIN(at))
-		return PG_INT64_MIN;
-	if (TIMESTAMP_IS_NOEND(at))
-		return PG_INT64_MAX;
-	return tid_pack(tid_checked_unix_us(at), clock_id);
-}
-
-PG_FUNCTION_INFO_V1(tid_lower);
-Datum
-tid_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT64(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
-}
-
-PG_FUNCTION_INFO_V1(tid_upper);
-Datum
-tid_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT64(instant_end(PG_GETARG_TIMESTAMPTZ(0), TID_CLOCK_MAX));
-}
+PREFIX_OPERATOR(tid, prefix_format);
+TIME_OPERATORS(tid, time_format, between, false);
+TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
 /*
  * tid_time_encoder(at) - return tid_lower(at) as text
@@ -324,96 +168,16 @@ PG_FUNCTION_INFO_V1(tid_time_encoder);
 Datum
 tid_time_encoder(PG_FUNCTION_ARGS)
 {
-	int64		id = instant_end(PG_GETARG_TIMESTAMPTZ(0), 0);
+	Datum		id = instant_ends(PG_GETARG_DATUM(0), &time_format).lower;
 
-	return DirectFunctionCall2(tid_text, Int64GetDatum(id), BoolGetDatum(true));
+	return DirectFunctionCall2(tid_text, id, BoolGetDatum(true));
 }
 
 /* tid_time_decoder(id) - return the timestamp of an ID that is given as text */
-PG_FUNCTION_INFO_V1(tid_time_decoder);
-Datum
-tid_time_decoder(PG_FUNCTION_ARGS)
-{
-	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
-	Datum		id = DirectFunctionCall1(tid_in, CStringGetDatum(string));
+FORWARD(tid_time_decoder, time_decoder(fcinfo, tid_in, tid_timestamp));
 
-	return DirectFunctionCall1(tid_timestamp, id);
-}
-
-static RangeEnds
-time_ends(Datum time_range)
-{
-	int64		first,
-				last;
-	int64_t		lower,
-				upper;
-
-	if (!time_range_unix_us(time_range, &first, &last) ||
-		!tid_time_bounds(first, last, &lower, &upper))
-		return make_ends(PG_INT64_MAX, PG_INT64_MIN);
-	return make_ends(lower, upper);
-}
-
-extern Datum tid_within(PG_FUNCTION_ARGS);
-extern Datum tid_range_contains(PG_FUNCTION_ARGS);
-
-static const RangeOperator time_operator = {
-	.name = "<@",
-	.function = tid_within,
-	.commutator = "@>",
-	.commutator_function = tid_range_contains,
-	.lower_function = "tid_within_lower",
-	.upper_function = "tid_within_upper",
-	.ends = time_ends
-};
-
-/* id <@ time range */
-PG_FUNCTION_INFO_V1(tid_within);
-Datum
-tid_within(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_INT64(0), range_ends(fcinfo, &time_operator)));
-}
-
-RANGE_END(tid_within_lower, time_operator, lower);
-RANGE_END(tid_within_upper, time_operator, upper);
-
-/* time range @> id */
-PG_FUNCTION_INFO_V1(tid_range_contains);
-Datum
-tid_range_contains(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_INT64(1), time_ends(PG_GETARG_DATUM(0))));
-}
-
-/* id <@ time ranges */
-TIME_MULTIRANGE_OPERATOR(times_operator, tid_within_multirange, tid_multirange_contains,
-						 tid_within_multirange_lower, tid_within_multirange_upper,
-						 time_ends, tid_timestamp);
-
-TIME_IN_RANGE(tid_in_range, tid_timestamp);
-
-/* --- the order, for the planner, GIN and the range type --- */
-
-static Datum
-first(void)
-{
-	return Int64GetDatum(PG_INT64_MIN);
-}
-
-static const RangeOrder range_order = {
-	.compare = tid_cmp,
-	.distance = distance,
-	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
-	.increment = increment,
-	.decrement = decrement
-};
-
-RANGE_FUNCTION(tid_range_support, range_support, range_order);
-RANGE_FUNCTION(tid_range_sel, range_restriction, range_order);
-RANGE_FUNCTION(tid_gin_extract_query, gin_range_query, range_order);
-RANGE_FUNCTION(tid_canonical, range_canonical, range_order);
+RANGE_ORDER(tid, &tid_prefix_operator, &tid_time_operator, &tid_times_operator);
+INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true, .lowest = (uint64) PG_INT64_MIN);
 
 /* --- generation --- */
 

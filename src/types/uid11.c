@@ -16,15 +16,10 @@
 #include "server/borrow.h"
 #include "server/compat.h"
 #include "server/entropy.h"
-#include "server/gin.h"
-#include "server/gist.h"
-#include "server/range_estimate.h"
-#include "server/range_support.h"
 #include "server/settings.h"
-#include "server/time_multirange.h"
-#include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/generators.h"
+#include "types/number.h"
 #include "types/report.h"
 
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
@@ -90,14 +85,8 @@ uid11_is_valid(PG_FUNCTION_ARGS)
 
 /* --- order --- */
 
-#define UID11_COMPARISON(name, OP) \
-PG_FUNCTION_INFO_V1(name); \
-Datum \
-name(PG_FUNCTION_ARGS) \
-{ \
-	PG_RETURN_BOOL(PG_GETARG_UID11(0) OP PG_GETARG_UID11(1)); \
-} \
-extern Datum name(PG_FUNCTION_ARGS)
+#define UID11_COMPARISON(ours, OP) \
+	FORWARD(ours, BoolGetDatum(PG_GETARG_UID11(0) OP PG_GETARG_UID11(1)))
 
 UID11_COMPARISON(uid11_lt, <);
 UID11_COMPARISON(uid11_le, <=);
@@ -144,76 +133,15 @@ uid11_sortsupport(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-static Datum
-decrement(Relation rel, Datum existing, bool *underflow)
-{
-	uint64		id = DatumGetUInt64(existing);
+/* --- values --- */
 
-	*underflow = id == 0;
-	return UInt64GetDatum(id - 1);
-}
-
-static Datum
-increment(Relation rel, Datum existing, bool *overflow)
-{
-	uint64		id = DatumGetUInt64(existing);
-
-	*overflow = id == PG_UINT64_MAX;
-	return UInt64GetDatum(id + 1);
-}
-
-#ifdef HAVE_SKIP_SUPPORT
-PG_FUNCTION_INFO_V1(uid11_skipsupport);
-Datum
-uid11_skipsupport(PG_FUNCTION_ARGS)
-{
-	SkipSupport skip = (SkipSupport) PG_GETARG_POINTER(0);
-
-	skip->low_elem = UInt64GetDatum(0);
-	skip->high_elem = UInt64GetDatum(PG_UINT64_MAX);
-	skip->decrement = decrement;
-	skip->increment = increment;
-	PG_RETURN_VOID();
-}
-#endif
-
-static double
-distance(Datum lower, Datum upper)
-{
-	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
-}
-
-/*
- * uid11_distance(a, b) - return b - a, for BRIN's minmax-multi; a is not greater
- * than b
- */
-PG_FUNCTION_INFO_V1(uid11_distance);
-Datum
-uid11_distance(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_FLOAT8(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)));
-}
-
-/* uid11_subdiff(a, b) - return a - b, for GiST indexes of uid11range */
-PG_FUNCTION_INFO_V1(uid11_subdiff);
-Datum
-uid11_subdiff(PG_FUNCTION_ARGS)
-{
-	Datum		a = PG_GETARG_DATUM(0);
-	Datum		b = PG_GETARG_DATUM(1);
-
-	if (DatumGetUInt64(a) >= DatumGetUInt64(b))
-		PG_RETURN_FLOAT8(distance(b, a));
-	PG_RETURN_FLOAT8(-distance(a, b));
-}
-
-/* --- GiST indexes --- */
-
-static const GistValues gist_values = {.size = sizeof(uint64), .is_number = true};
-
-GIST_FUNCTION(uid11_gist_consistent, gist_consistent, gist_values);
-GIST_FUNCTION(uid11_gist_compress, gist_compress, gist_values);
-GIST_FUNCTION(uid11_gist_fetch, gist_fetch, gist_values);
+NUMBER_VALUES(uint64_t, 0, PG_UINT64_MAX);
+NUMBER_PREFIXES(prefix_format, uint64_t, uid11_prefix_bounds, uid11_messages);
+NUMBER_TIMES(time_format, uint64_t, uid11_time_bounds,
+			 .name = "uid11",
+			 .first_unix_us = UID11_UNIX_US_MIN,
+			 .last_unix_us = UID11_UNIX_US_MAX,
+			 .unit_us = UNIX_MS);
 
 /* --- numbers --- */
 
@@ -281,8 +209,7 @@ unix_ms_to_timestamptz(int64 unix_ms)
 static int64
 checked_unix_ms(TimestampTz at)
 {
-	return unix_ms_floor(checked_unix_us(at, uid11_messages.type,
-										 UID11_UNIX_US_MIN, UID11_UNIX_US_MAX));
+	return unix_floor(checked_unix_us(at, &time_format), UNIX_MS);
 }
 
 PG_FUNCTION_INFO_V1(uid11_timestamp);
@@ -351,228 +278,20 @@ uid11_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) random_part));
 }
 
-/* --- prefixes --- */
+/* --- prefixes and time --- */
 
-static inline RangeEnds
-make_ends(uint64 lower, uint64 upper)
-{
-	RangeEnds	ends = {UInt64GetDatum(lower), UInt64GetDatum(upper)};
-
-	return ends;
-}
-
-static inline bool
-between(uint64 id, RangeEnds ends)
-{
-	return id >= DatumGetUInt64(ends.lower) && id <= DatumGetUInt64(ends.upper);
-}
-
-static RangeEnds
-prefix_ends(Datum prefix)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	uint64_t	lower = 0;
-	uint64_t	upper = PG_UINT64_MAX;
-
-	/* Every printed ID begins with the empty text. */
-	if (len > 0 &&
-		uid11_prefix_bounds(VARDATA_ANY(beginning), len, &lower, &upper).code != CODEC_OK)
-		return make_ends(PG_UINT64_MAX, 0);
-	return make_ends(lower, upper);
-}
-
-extern Datum uid11_starts_with(PG_FUNCTION_ARGS);
-
-static const RangeOperator prefix_operator = {
-	.name = "^@",
-	.function = uid11_starts_with,
-	.lower_function = "uid11_starts_with_lower",
-	.upper_function = "uid11_starts_with_upper",
-	.ends = prefix_ends
-};
-
-/* id ^@ prefix */
-PG_FUNCTION_INFO_V1(uid11_starts_with);
-Datum
-uid11_starts_with(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-RANGE_END(uid11_starts_with_lower, prefix_operator, lower);
-RANGE_END(uid11_starts_with_upper, prefix_operator, upper);
-
-/* Write both ends of a prefix, or raise an error. */
-static void
-checked_prefix(Datum prefix, uint64_t *lower, uint64_t *upper)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	CodecStatus status = uid11_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
-
-	if (status.code != CODEC_OK)
-		report_prefix(&uid11_messages, status, VARDATA_ANY(beginning), len);
-}
-
-PG_FUNCTION_INFO_V1(uid11_prefix_lower);
-Datum
-uid11_prefix_lower(PG_FUNCTION_ARGS)
-{
-	uint64_t	lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	PG_RETURN_UID11(lower);
-}
-
-PG_FUNCTION_INFO_V1(uid11_prefix_upper);
-Datum
-uid11_prefix_upper(PG_FUNCTION_ARGS)
-{
-	uint64_t	lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	PG_RETURN_UID11(upper);
-}
-
-PG_FUNCTION_INFO_V1(uid11_prefix_range);
-Datum
-uid11_prefix_range(PG_FUNCTION_ARGS)
-{
-	uint64_t	lower,
-				upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), &lower, &upper);
-	return range_value(fcinfo, UInt64GetDatum(lower), UInt64GetDatum(upper));
-}
-
-/* --- time --- */
-
-/*
- * Return the uid11 of an instant with these low bits; for an infinity, the first or
- * the last uid11.
- */
-static uint64
-instant_end(TimestampTz at, uint32_t low)
-{
-	if (TIMESTAMP_IS_NOBEGIN(at))
-		return 0;
-	if (TIMESTAMP_IS_NOEND(at))
-		return PG_UINT64_MAX;
-	return uid11_pack(checked_unix_ms(at), low);
-}
-
-PG_FUNCTION_INFO_V1(uid11_lower);
-Datum
-uid11_lower(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
-}
-
-PG_FUNCTION_INFO_V1(uid11_upper);
-Datum
-uid11_upper(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_UID11(instant_end(PG_GETARG_TIMESTAMPTZ(0), UID11_LOW_MAX));
-}
-
-/* uid11_time_encoder(at) - return uid11_lower(at) as text */
-PG_FUNCTION_INFO_V1(uid11_time_encoder);
-Datum
-uid11_time_encoder(PG_FUNCTION_ARGS)
-{
-	Datum		id = UInt64GetDatum(instant_end(PG_GETARG_TIMESTAMPTZ(0), 0));
-
-	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uid11_out, id)));
-}
-
-/* uid11_time_decoder(id) - return the timestamp of an ID that is given as text */
-PG_FUNCTION_INFO_V1(uid11_time_decoder);
-Datum
-uid11_time_decoder(PG_FUNCTION_ARGS)
-{
-	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
-	Datum		id = DirectFunctionCall1(uid11_in, CStringGetDatum(string));
-
-	return DirectFunctionCall1(uid11_timestamp, id);
-}
-
-static RangeEnds
-time_ends(Datum time_range)
-{
-	int64		first,
-				last;
-	uint64_t	lower,
-				upper;
-
-	if (!time_range_unix_us(time_range, &first, &last) ||
-		!uid11_time_bounds(first, last, &lower, &upper))
-		return make_ends(PG_UINT64_MAX, 0);
-	return make_ends(lower, upper);
-}
-
-extern Datum uid11_within(PG_FUNCTION_ARGS);
-extern Datum uid11_range_contains(PG_FUNCTION_ARGS);
-
-static const RangeOperator time_operator = {
-	.name = "<@",
-	.function = uid11_within,
-	.commutator = "@>",
-	.commutator_function = uid11_range_contains,
-	.lower_function = "uid11_within_lower",
-	.upper_function = "uid11_within_upper",
-	.ends = time_ends
-};
-
-/* id <@ time range */
-PG_FUNCTION_INFO_V1(uid11_within);
-Datum
-uid11_within(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_UID11(0), range_ends(fcinfo, &time_operator)));
-}
-
-RANGE_END(uid11_within_lower, time_operator, lower);
-RANGE_END(uid11_within_upper, time_operator, upper);
-
-/* time range @> id */
-PG_FUNCTION_INFO_V1(uid11_range_contains);
-Datum
-uid11_range_contains(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_UID11(1), time_ends(PG_GETARG_DATUM(0))));
-}
-
-/* id <@ time ranges */
-TIME_MULTIRANGE_OPERATOR(times_operator, uid11_within_multirange, uid11_multirange_contains,
-						 uid11_within_multirange_lower, uid11_within_multirange_upper,
-						 time_ends, uid11_timestamp);
-
+PREFIX_OPERATOR(uid11, prefix_format);
+TIME_OPERATORS(uid11, time_format, between, false);
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
+FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
+FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
 
-/* --- the order, for the planner, GIN and the range type --- */
-
-static Datum
-first(void)
-{
-	return UInt64GetDatum(0);
-}
-
-static const RangeOrder range_order = {
-	.compare = uid11_cmp,
-	.distance = distance,
-	.first = first,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL},
-	.increment = increment,
-	.decrement = decrement
-};
-
-RANGE_FUNCTION(uid11_range_support, range_support, range_order);
-RANGE_FUNCTION(uid11_range_sel, range_restriction, range_order);
-RANGE_FUNCTION(uid11_gin_extract_query, gin_range_query, range_order);
-RANGE_FUNCTION(uid11_canonical, range_canonical, range_order);
+RANGE_ORDER(uid11, &uid11_prefix_operator, &uid11_time_operator, &uid11_times_operator);
+INDEX_FUNCTIONS(uid11, .size = sizeof(uint64), .is_number = true);
+DIFFERENCE_FUNCTIONS(uid11);
+#ifdef HAVE_SKIP_SUPPORT
+FORWARD(uid11_skipsupport, range_skipsupport(fcinfo, &range_order, all_values()));
+#endif
 
 /* --- generation --- */
 

@@ -11,15 +11,11 @@
 
 #include "codec/bits.h"
 #include "codec/unix_time.h"
-#include "codec/uuid_order.h"
 #include "codec/uuid.h"
 #include "server/compat.h"
 #include "server/entropy.h"
-#include "server/range_estimate.h"
-#include "server/range_support.h"
-#include "server/time_multirange.h"
-#include "server/timestamp.h"
 #include "types/argument.h"
+#include "types/bytes.h"
 #include "types/generators.h"
 #include "types/report.h"
 
@@ -77,90 +73,25 @@ checked_timestamp_bits(int32 timestamp_bits)
 	return timestamp_bits;
 }
 
-/* --- time bounds --- */
+/* --- values --- */
 
-/* A format that has functions ..._lower and ..._upper. */
-typedef struct TimeFormat
-{
-	const char *name;
-	int64		first_unix_us;
-	int64		last_unix_us;
-	bool		reads_ms;		/* true: an instant means its millisecond */
-	bool		(*bounds) (int64_t first_unix_us, int64_t last_unix_us,
-						   uint8_t *lower, uint8_t *upper);
-} TimeFormat;
-
-static const TimeFormat version_6 = {
-	.name = "uuid version 6",
-	.first_unix_us = UUID6_UNIX_US_MIN,
-	.last_unix_us = UUID6_UNIX_US_MAX,
-	.bounds = uuid6_time_bounds
-};
-
-static const TimeFormat version_7 = {
-	.name = "uuid version 7",
-	.first_unix_us = UUID7_UNIX_US_MIN,
-	.last_unix_us = UUID7_UNIX_US_MAX,
-	.reads_ms = true,
-	.bounds = uuid7_time_bounds
-};
-
-static const TimeFormat draft_02 = {
-	.name = "uuid version 7 of draft 02",
-	.first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
-	.last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
-	.bounds = uuid7_draft02_time_bounds
-};
-
-static int64
-uuid_checked_unix_us(TimestampTz at, const TimeFormat *format)
-{
-	return checked_unix_us(at, format->name, format->first_unix_us, format->last_unix_us);
-}
-
-/*
- * Write the first and last uuid of an instant; for an infinity, both are the uuid at
- * that end of the span.
- */
-static void
-instant_ends(TimestampTz at, const TimeFormat *format, uint8_t *lower, uint8_t *upper)
-{
-	int64		first = INT64_MIN;
-	int64		last = INT64_MAX;
-
-	if (!TIMESTAMP_NOT_FINITE(at))
-	{
-		first = last = uuid_checked_unix_us(at, format);
-		if (format->reads_ms)
-			first = last = unix_ms_floor(first) * 1000;
-	}
-	if (!format->bounds(first, last, lower, upper))
-		elog(ERROR, "no %s of an instant in its span", format->name);
-	if (TIMESTAMP_IS_NOBEGIN(at))
-		memcpy(upper, lower, UUID_BYTES);
-	else if (TIMESTAMP_IS_NOEND(at))
-		memcpy(lower, upper, UUID_BYTES);
-}
-
-static Datum
-instant_lower(TimestampTz at, const TimeFormat *format)
-{
-	pg_uuid_t  *lower = new_uuid();
-	pg_uuid_t	upper;
-
-	instant_ends(at, format, lower->data, upper.data);
-	return UUIDPGetDatum(lower);
-}
-
-static Datum
-instant_upper(TimestampTz at, const TimeFormat *format)
-{
-	pg_uuid_t	lower;
-	pg_uuid_t  *upper = new_uuid();
-
-	instant_ends(at, format, lower.data, upper->data);
-	return UUIDPGetDatum(upper);
-}
+BYTE_VALUES(UUID_BYTES);
+BYTE_PREFIXES(prefix_format, uuid_prefix_bounds, uuid_messages);
+BYTE_TIMES(version_6, uuid6_time_bounds,
+		   .name = "uuid version 6",
+		   .first_unix_us = UUID6_UNIX_US_MIN,
+		   .last_unix_us = UUID6_UNIX_US_MAX,
+		   .unit_us = 1);
+BYTE_TIMES(version_7, uuid7_time_bounds,
+		   .name = "uuid version 7",
+		   .first_unix_us = UUID7_UNIX_US_MIN,
+		   .last_unix_us = UUID7_UNIX_US_MAX,
+		   .unit_us = UNIX_MS);
+BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
+		   .name = "uuid version 7 of draft 02",
+		   .first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
+		   .last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
+		   .unit_us = 1);
 
 /* --- version 6 --- */
 
@@ -240,7 +171,7 @@ PG_FUNCTION_INFO_V1(uuid6_make);
 Datum
 uuid6_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
 	int			clock_seq = (int) checked_integer("clock_seq", PG_GETARG_INT32(1),
 												  0, UUID_CLOCK_SEQ_MAX);
 	const uint8 *node = checked_bytes("node", PG_GETARG_BYTEA_PP(2), UUID_NODE_BYTES);
@@ -250,19 +181,7 @@ uuid6_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-PG_FUNCTION_INFO_V1(uuid6_lower);
-Datum
-uuid6_lower(PG_FUNCTION_ARGS)
-{
-	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_6);
-}
-
-PG_FUNCTION_INFO_V1(uuid6_upper);
-Datum
-uuid6_upper(PG_FUNCTION_ARGS)
-{
-	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_6);
-}
+INSTANT_FUNCTIONS(uuid6, version_6);
 
 /*
  * uuid6_advance(floor, max_ahead) - make later IDs from uuid6_generate greater
@@ -354,53 +273,12 @@ PG_FUNCTION_INFO_V1(uuid7_make);
 Datum
 uuid7_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = uuid_checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
 	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(1), UUID_RANDOM_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid7_pack(unix_us, random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
-}
-
-PG_FUNCTION_INFO_V1(uuid7_lower);
-Datum
-uuid7_lower(PG_FUNCTION_ARGS)
-{
-	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-}
-
-PG_FUNCTION_INFO_V1(uuid7_upper);
-Datum
-uuid7_upper(PG_FUNCTION_ARGS)
-{
-	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-}
-
-/* uuid7_time_encoder(at) - return uuid7_lower(at) as text */
-PG_FUNCTION_INFO_V1(uuid7_time_encoder);
-Datum
-uuid7_time_encoder(PG_FUNCTION_ARGS)
-{
-	Datum		uuid = instant_lower(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-
-	return CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(uuid_out, uuid)));
-}
-
-/*
- * uuid7_time_decoder(id) - return the timestamp of a uuid of version 7 that is
- * given as text; NULL for another version
- */
-PG_FUNCTION_INFO_V1(uuid7_time_decoder);
-Datum
-uuid7_time_decoder(PG_FUNCTION_ARGS)
-{
-	char	   *string = text_to_cstring(PG_GETARG_TEXT_PP(0));
-	Datum		uuid = DirectFunctionCall1(uuid_in, CStringGetDatum(string));
-	int64_t		unix_us;
-
-	if (!uuid7_unix_us(DatumGetUUIDP(uuid)->data, &unix_us))
-		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
 }
 
 /*
@@ -539,19 +417,7 @@ uuid7_draft02_timestamp(PG_FUNCTION_ARGS)
 	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
 }
 
-PG_FUNCTION_INFO_V1(uuid7_draft02_lower);
-Datum
-uuid7_draft02_lower(PG_FUNCTION_ARGS)
-{
-	return instant_lower(PG_GETARG_TIMESTAMPTZ(0), &draft_02);
-}
-
-PG_FUNCTION_INFO_V1(uuid7_draft02_upper);
-Datum
-uuid7_draft02_upper(PG_FUNCTION_ARGS)
-{
-	return instant_upper(PG_GETARG_TIMESTAMPTZ(0), &draft_02);
-}
+INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
 
 /*
  * uuid7_draft02_advance(floor, precision, max_ahead) - make later IDs from
@@ -696,175 +562,18 @@ uuid8_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-/* --- prefixes --- */
+/* --- prefixes, and time ranges of version 7 --- */
 
-static double
-distance(Datum lower, Datum upper)
-{
-	return uuid_distance(DatumGetUUIDP(lower)->data, DatumGetUUIDP(upper)->data);
-}
-
-/* Both ends of a range; empty until they are written. */
-static RangeEnds
-new_ends(void)
-{
-	RangeEnds	ends = {UUIDPGetDatum(new_uuid()), UUIDPGetDatum(new_uuid())};
-
-	memset(DatumGetUUIDP(ends.lower)->data, 0xFF, UUID_BYTES);
-	memset(DatumGetUUIDP(ends.upper)->data, 0, UUID_BYTES);
-	return ends;
-}
-
+/* Other versions may have any bits where version 7 has a time. */
 static inline bool
-between(const uint8_t *uuid, RangeEnds ends)
+version_7_between(Datum uuid, RangeEnds ends)
 {
-	return uuid_is_between(uuid, DatumGetUUIDP(ends.lower)->data,
-						   DatumGetUUIDP(ends.upper)->data);
+	return uuid_is_version(DatumGetBytes(uuid), 7) && between(uuid, ends);
 }
 
-static RangeEnds
-prefix_ends(Datum prefix)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	RangeEnds	ends = new_ends();
-	uint8_t    *lower = DatumGetUUIDP(ends.lower)->data;
-	uint8_t    *upper = DatumGetUUIDP(ends.upper)->data;
+PREFIX_OPERATOR(uuid, prefix_format);
+TIME_OPERATORS(uuid7, version_7, version_7_between, true);
+FORWARD(uuid7_time_encoder, time_encoder(fcinfo, &version_7, uuid_out));
+FORWARD(uuid7_time_decoder, time_decoder(fcinfo, uuid_in, uuid7_timestamp));
 
-	/*
-	 * Every printed uuid begins with the empty text; on errors, nothing is
-	 * written.
-	 */
-	if (len == 0)
-	{
-		memset(lower, 0, UUID_BYTES);
-		memset(upper, 0xFF, UUID_BYTES);
-	}
-	else
-		(void) uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
-	return ends;
-}
-
-extern Datum uuid_starts_with(PG_FUNCTION_ARGS);
-
-static const RangeOperator prefix_operator = {
-	.name = "^@",
-	.function = uuid_starts_with,
-	.lower_function = "uuid_starts_with_lower",
-	.upper_function = "uuid_starts_with_upper",
-	.ends = prefix_ends
-};
-
-/* uuid ^@ prefix */
-PG_FUNCTION_INFO_V1(uuid_starts_with);
-Datum
-uuid_starts_with(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(between(PG_GETARG_UUID_DATA(0), range_ends(fcinfo, &prefix_operator)));
-}
-
-RANGE_END(uuid_starts_with_lower, prefix_operator, lower);
-RANGE_END(uuid_starts_with_upper, prefix_operator, upper);
-
-/* Write both ends of a prefix, or raise an error. */
-static void
-checked_prefix(Datum prefix, uint8_t *lower, uint8_t *upper)
-{
-	text	   *beginning = DatumGetTextPP(prefix);
-	size_t		len = VARSIZE_ANY_EXHDR(beginning);
-	CodecStatus status = uuid_prefix_bounds(VARDATA_ANY(beginning), len, lower, upper);
-
-	if (status.code != CODEC_OK)
-		report_prefix(&uuid_messages, status, VARDATA_ANY(beginning), len);
-}
-
-PG_FUNCTION_INFO_V1(uuid_prefix_lower);
-Datum
-uuid_prefix_lower(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *lower = new_uuid();
-	pg_uuid_t	upper;
-
-	checked_prefix(PG_GETARG_DATUM(0), lower->data, upper.data);
-	PG_RETURN_UUID_P(lower);
-}
-
-PG_FUNCTION_INFO_V1(uuid_prefix_upper);
-Datum
-uuid_prefix_upper(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t	lower;
-	pg_uuid_t  *upper = new_uuid();
-
-	checked_prefix(PG_GETARG_DATUM(0), lower.data, upper->data);
-	PG_RETURN_UUID_P(upper);
-}
-
-/* --- time ranges, of version 7 --- */
-
-static RangeEnds
-time_ends(Datum time_range)
-{
-	RangeEnds	ends = new_ends();
-	int64		first,
-				last;
-
-	if (time_range_unix_us(time_range, &first, &last))
-		(void) uuid7_time_bounds(first, last, DatumGetUUIDP(ends.lower)->data,
-								 DatumGetUUIDP(ends.upper)->data);
-	return ends;
-}
-
-extern Datum uuid7_within(PG_FUNCTION_ARGS);
-extern Datum uuid7_range_contains(PG_FUNCTION_ARGS);
-
-/* Lossy, because other versions may have any bits where version 7 has a time. */
-static const RangeOperator time_operator = {
-	.name = "<@",
-	.function = uuid7_within,
-	.commutator = "@>",
-	.commutator_function = uuid7_range_contains,
-	.lossy = true,
-	.lower_function = "uuid7_within_lower",
-	.upper_function = "uuid7_within_upper",
-	.ends = time_ends
-};
-
-/* uuid <@ time range */
-PG_FUNCTION_INFO_V1(uuid7_within);
-Datum
-uuid7_within(PG_FUNCTION_ARGS)
-{
-	const uint8_t *uuid = PG_GETARG_UUID_DATA(0);
-
-	PG_RETURN_BOOL(uuid_is_version(uuid, 7) &&
-				   between(uuid, range_ends(fcinfo, &time_operator)));
-}
-
-RANGE_END(uuid7_within_lower, time_operator, lower);
-RANGE_END(uuid7_within_upper, time_operator, upper);
-
-/* time range @> id */
-PG_FUNCTION_INFO_V1(uuid7_range_contains);
-Datum
-uuid7_range_contains(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(uuid_is_version(PG_GETARG_UUID_DATA(1), 7) &&
-				   between(PG_GETARG_UUID_DATA(1), time_ends(PG_GETARG_DATUM(0))));
-}
-
-/* id <@ time ranges */
-TIME_MULTIRANGE_OPERATOR(times_operator, uuid7_within_multirange, uuid7_multirange_contains,
-						 uuid7_within_multirange_lower, uuid7_within_multirange_upper,
-						 time_ends, uuid7_timestamp);
-
-/* --- planner support of the operators --- */
-
-static const RangeOrder range_order = {
-	.compare = uuid_cmp,
-	.distance = distance,
-	.operators = (const RangeOperator *const[]) {&prefix_operator, &time_operator, &times_operator, NULL}
-};
-
-RANGE_FUNCTION(uuid_range_support, range_support, range_order);
-RANGE_FUNCTION(uuid_range_sel, range_restriction, range_order);
+RANGE_ORDER(uuid, &uuid_prefix_operator, &uuid7_time_operator, &uuid7_times_operator);

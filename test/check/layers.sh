@@ -63,7 +63,7 @@ none "src/server contains no number of a format" < <({ numbers server/*.[ch] || 
 rule "src/server defines no generator" \
 	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
 rule "a type includes no header of another type" \
-	"$include\"types/" 'types/(report|argument|generators)\.h"' types/*.[ch]
+	"$include\"types/" 'types/(report|argument|generators|ranges|number|bytes)\.h"' types/*.[ch]
 rule "only src/server/compat.h distinguishes server versions" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 

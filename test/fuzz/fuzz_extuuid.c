@@ -5,10 +5,10 @@
  */
 #include <ctype.h>
 
+#include "codec/bytes.h"
 #include "codec/extuuid/extuuid.h"
 #include "codec/extuuid/money.h"
 #include "codec/extuuid/payload.h"
-#include "codec/uuid_order.h"
 
 #include "fuzz.h"
 
@@ -323,7 +323,7 @@ prefix_is_range(const uint8_t *id, const char *prefix, size_t len)
 		return;
 	REQUIRE(memcmp(lower, upper, EXTUUID_BYTES) <= 0);
 	REQUIRE(begins(lower, prefix, len) && begins(upper, prefix, len));
-	REQUIRE(begins(id, prefix, len) == uuid_is_between(id, lower, upper));
+	REQUIRE(begins(id, prefix, len) == bytes_are_between(id, lower, upper, EXTUUID_BYTES));
 
 	payload = payload_load(lower);
 	if (payload.bits-- > 0)

@@ -3,6 +3,7 @@
  *		The input is a text; or an id (20 bytes) and a prefix; or an id and the
  *		two ends of an interval of time (36 bytes); or two ids (40 bytes).
  */
+#include "codec/bytes.h"
 #include "codec/scru160.h"
 
 #include "fuzz.h"
@@ -72,12 +73,12 @@ id_round_trip(const uint8_t *id)
 	 * tick is.
 	 */
 	scru160_us_pack_tick(us_tick, id + SCRU160_RANDOM_OFFSET, again);
-	REQUIRE(scru160_compare(again, id) <= 0);
+	REQUIRE(bytes_compare(again, id, SCRU160_BYTES) <= 0);
 	REQUIRE(scru160_us_tick(again) == us_tick);
 	if (us_tick < SCRU160_US_TICK_MAX)
 	{
 		scru160_us_pack_tick(us_tick + 1, zeros, again);
-		REQUIRE(scru160_compare(again, id) > 0);
+		REQUIRE(bytes_compare(again, id, SCRU160_BYTES) > 0);
 	}
 }
 
@@ -105,8 +106,8 @@ prefix_is_range(const uint8_t *id, const char *prefix, size_t len, bool hex)
 	if (status.code != CODEC_OK)
 		REQUIRE(!has);
 	else
-		REQUIRE(has == (scru160_compare(lower, id) <= 0 &&
-						scru160_compare(id, upper) <= 0));
+		REQUIRE(has == (bytes_compare(lower, id, SCRU160_BYTES) <= 0 &&
+						bytes_compare(id, upper, SCRU160_BYTES) <= 0));
 }
 
 static void
@@ -115,7 +116,7 @@ orders_agree(const uint8_t *a, const uint8_t *b)
 	char		text_a[SCRU160_TEXT_LEN];
 	char		text_b[SCRU160_TEXT_LEN];
 	int			bytes = memcmp(a, b, SCRU160_BYTES);
-	int			order = scru160_compare(a, b);
+	int			order = bytes_compare(a, b, SCRU160_BYTES);
 	int			texts;
 
 	scru160_print(a, text_a);
@@ -134,8 +135,8 @@ time_is_range(const uint8_t *id, int64_t first, int64_t last)
 	uint8_t		upper[SCRU160_BYTES];
 
 	if (scru160_time_bounds(first, last, lower, upper))
-		REQUIRE(in_time == (scru160_compare(lower, id) <= 0 &&
-							scru160_compare(id, upper) <= 0));
+		REQUIRE(in_time == (bytes_compare(lower, id, SCRU160_BYTES) <= 0 &&
+							bytes_compare(id, upper, SCRU160_BYTES) <= 0));
 	else
 		REQUIRE(!in_time);
 }

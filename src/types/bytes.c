@@ -1,0 +1,119 @@
+/*
+ * bytes.c
+ *		Values of a fixed number of bytes, see bytes.h.
+ */
+#include "postgres.h"
+
+#include "common/hashfn.h"
+#include "lib/hyperloglog.h"
+
+#include "types/bytes.h"
+
+RangeEnds
+bytes_all(int nbytes)
+{
+	RangeEnds	ends = {PointerGetDatum(palloc(nbytes)), PointerGetDatum(palloc(nbytes))};
+
+	memset(DatumGetBytes(ends.lower), 0, nbytes);
+	memset(DatumGetBytes(ends.upper), 0xFF, nbytes);
+	return ends;
+}
+
+Datum
+bytes_increment(Datum existing, int nbytes, bool *overflow)
+{
+	uint8	   *after = palloc(nbytes);
+
+	*overflow = !bytes_next(DatumGetBytes(existing), nbytes, after);
+	return PointerGetDatum(after);
+}
+
+Datum
+bytes_decrement(Datum existing, int nbytes, bool *underflow)
+{
+	uint8	   *before = palloc(nbytes);
+
+	*underflow = !bytes_previous(DatumGetBytes(existing), nbytes, before);
+	return PointerGetDatum(before);
+}
+
+/*
+ * An abbreviated key is the number in the first 8 bytes.  If these contain a timestamp
+ * and a counter, generated IDs rarely have equal ones.  If most IDs have equal ones,
+ * abbreviation does not help, and the sort gives it up.
+ */
+StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
+
+/*
+ * When to give up, as in the server's own uuid.c.  With fewer than 10,000 values, a
+ * sort takes little time, and an estimate is inaccurate.  Abbreviation saves time if
+ * there is one distinct key in 2,000 values.  After 100,000 distinct keys, it has
+ * saved enough, whatever follows.  The estimator with 2^10 registers has an error of
+ * about 3 %, which is small compared with the differences of these limits.
+ */
+#define ABBREVIATION_MIN_VALUES 10000
+#define ABBREVIATION_VALUES_PER_KEY 2000.0
+#define ABBREVIATION_SETTLED 100000.0
+#define ABBREVIATION_ESTIMATOR_BITS 10
+
+typedef struct Abbreviation
+{
+	int64		values;			/* how many were abbreviated */
+	bool		estimating;		/* still counting distinct keys? */
+	hyperLogLogState distinct;
+} Abbreviation;
+
+static Datum
+abbreviate(Datum original, SortSupport sort)
+{
+	Abbreviation *state = sort->ssup_extra;
+	uint64		key = load_be(DatumGetBytes(original), 8);
+
+	state->values++;
+	if (state->estimating)
+		addHyperLogLog(&state->distinct,
+					   DatumGetUInt32(hash_uint32((uint32) key ^ (uint32) (key >> 32))));
+	return UInt64GetDatum(key);
+}
+
+static bool
+give_up_abbreviation(int memtupcount, SortSupport sort)
+{
+	Abbreviation *state = sort->ssup_extra;
+	double		distinct;
+
+	if (memtupcount < ABBREVIATION_MIN_VALUES ||
+		state->values < ABBREVIATION_MIN_VALUES || !state->estimating)
+		return false;
+	distinct = estimateHyperLogLog(&state->distinct);
+	if (distinct > ABBREVIATION_SETTLED)
+	{
+		state->estimating = false;
+		return false;
+	}
+	return distinct < state->values / ABBREVIATION_VALUES_PER_KEY + 0.5;
+}
+
+Datum
+bytes_sortsupport(FunctionCallInfo fcinfo, int (*compare) (Datum a, Datum b, SortSupport sort))
+{
+	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
+
+	sort->comparator = compare;
+	if (sort->abbreviate)
+	{
+		MemoryContext caller = MemoryContextSwitchTo(sort->ssup_cxt);
+		Abbreviation *state = palloc(sizeof(Abbreviation));
+
+		state->values = 0;
+		state->estimating = true;
+		initHyperLogLog(&state->distinct, ABBREVIATION_ESTIMATOR_BITS);
+		sort->ssup_extra = state;
+		sort->comparator = ssup_datum_unsigned_cmp;
+		sort->abbrev_converter = abbreviate;
+		sort->abbrev_abort = give_up_abbreviation;
+		sort->abbrev_full_comparator = compare;
+		MemoryContextSwitchTo(caller);
+	}
+	PG_RETURN_VOID();
+}

@@ -1,0 +1,140 @@
+/*
+ * bytes.h
+ *		Values of a fixed number of bytes in the order of memcmp, passed by
+ *		reference; see ranges.h.
+ */
+#ifndef TID_IDS_TYPES_BYTES_H
+#define TID_IDS_TYPES_BYTES_H
+
+#include "common/hashfn.h"
+#include "utils/sortsupport.h"
+
+#include "codec/bytes.h"
+#include "types/ranges.h"
+
+#define DatumGetBytes(datum) ((uint8 *) DatumGetPointer(datum))
+#define PG_GETARG_BYTES(n) DatumGetBytes(PG_GETARG_DATUM(n))
+
+/* bytes_all - return the first and the last value, newly allocated */
+extern RangeEnds bytes_all(int nbytes);
+
+/* bytes_increment, bytes_decrement - return the value after or before another one */
+extern Datum bytes_increment(Datum existing, int nbytes, bool *overflow);
+extern Datum bytes_decrement(Datum existing, int nbytes, bool *underflow);
+
+/*
+ * bytes_sortsupport - body of a sort support function with abbreviated keys
+ *
+ * compare compares two values.
+ */
+extern Datum bytes_sortsupport(FunctionCallInfo fcinfo,
+							   int (*compare) (Datum a, Datum b, SortSupport sort));
+
+/* BYTE_RANGE - define between() and distance(), see ranges.h */
+#define BYTE_RANGE(nbytes) \
+	static inline bool \
+	between(Datum id, RangeEnds ends) \
+	{ \
+		return bytes_are_between(DatumGetBytes(id), DatumGetBytes(ends.lower), \
+								 DatumGetBytes(ends.upper), nbytes); \
+	} \
+	static double \
+	distance(Datum lower, Datum upper) \
+	{ \
+		return bytes_distance(DatumGetBytes(lower), DatumGetBytes(upper), nbytes); \
+	} \
+	StaticAssertDecl((nbytes) >= 8, "an abbreviated key has 8 bytes")
+
+/*
+ * BYTE_VALUES - define the functions of values, see ranges.h, for a type to which any
+ * bytes belong
+ */
+#define BYTE_VALUES(nbytes) \
+	static RangeEnds \
+	all_values(void) \
+	{ \
+		return bytes_all(nbytes); \
+	} \
+	static Datum \
+	increment(Relation rel, Datum existing, bool *overflow) \
+	{ \
+		return bytes_increment(existing, nbytes, overflow); \
+	} \
+	static Datum \
+	decrement(Relation rel, Datum existing, bool *underflow) \
+	{ \
+		return bytes_decrement(existing, nbytes, underflow); \
+	} \
+	BYTE_RANGE(nbytes)
+
+/* BYTE_PREFIXES - define a PrefixFormat with the codec's prefix_bounds */
+#define BYTE_PREFIXES(format, prefix_bounds, type_messages) \
+	static CodecStatus \
+	format##_bounds(const char *prefix, size_t len, RangeEnds *ends) \
+	{ \
+		return prefix_bounds(prefix, len, DatumGetBytes(ends->lower), DatumGetBytes(ends->upper)); \
+	} \
+	static const PrefixFormat format = { \
+		.messages = &(type_messages), \
+		.all = all_values, \
+		.bounds = format##_bounds \
+	}
+
+/*
+ * BYTE_TIMES - define a TimeFormat with the codec's time_bounds; further arguments
+ * initialize fields
+ */
+#define BYTE_TIMES(format, time_bounds, ...) \
+	static bool \
+	format##_bounds(int64 first_unix_us, int64 last_unix_us, RangeEnds *ends) \
+	{ \
+		return time_bounds(first_unix_us, last_unix_us, \
+						   DatumGetBytes(ends->lower), DatumGetBytes(ends->upper)); \
+	} \
+	static const TimeFormat format = { \
+		.all = all_values, \
+		.bounds = format##_bounds, \
+		__VA_ARGS__ \
+	}
+
+/*
+ * BYTE_EXTREMES - define <type>_smaller and <type>_larger
+ *
+ * Like the server's own functions, these return an argument, not a copy.
+ */
+#define BYTE_EXTREMES(type, nbytes) \
+	FORWARD(type##_smaller, \
+			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) < 0 ? \
+			PG_GETARG_DATUM(0) : PG_GETARG_DATUM(1)); \
+	FORWARD(type##_larger, \
+			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) > 0 ? \
+			PG_GETARG_DATUM(0) : PG_GETARG_DATUM(1))
+
+#define BYTE_COMPARISON(ours, nbytes, OP) \
+	FORWARD(ours, BoolGetDatum(bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) OP 0))
+
+/*
+ * BYTE_ORDER_FUNCTIONS - define the comparisons, <type>_cmp, <type>_hash,
+ * <type>_hash_extended, <type>_sortsupport, and BYTE_EXTREMES
+ */
+#define BYTE_ORDER_FUNCTIONS(type, nbytes) \
+	BYTE_COMPARISON(type##_lt, nbytes, <); \
+	BYTE_COMPARISON(type##_le, nbytes, <=); \
+	BYTE_COMPARISON(type##_eq, nbytes, ==); \
+	BYTE_COMPARISON(type##_ne, nbytes, !=); \
+	BYTE_COMPARISON(type##_ge, nbytes, >=); \
+	BYTE_COMPARISON(type##_gt, nbytes, >); \
+	FORWARD(type##_cmp, \
+			Int32GetDatum(bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes))); \
+	FORWARD(type##_hash, hash_any(PG_GETARG_BYTES(0), nbytes)); \
+	FORWARD(type##_hash_extended, \
+			hash_any_extended(PG_GETARG_BYTES(0), nbytes, (uint64) PG_GETARG_INT64(1))); \
+	static int \
+	compare_to_sort(Datum a, Datum b, SortSupport sort) \
+	{ \
+		return bytes_compare(DatumGetBytes(a), DatumGetBytes(b), nbytes); \
+	} \
+	FORWARD(type##_sortsupport, bytes_sortsupport(fcinfo, compare_to_sort)); \
+	BYTE_EXTREMES(type, nbytes)
+
+#endif							/* TID_IDS_TYPES_BYTES_H */

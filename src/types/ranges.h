@@ -1,0 +1,242 @@
+/*
+ * ranges.h
+ *		What every type does by prefix and by time: range operators, their ends, and
+ *		the functions for planner and indexes that use them.
+ *
+ * number.h and bytes.h define what differs by how values are stored.  The file of a
+ * type uses, in this order,
+ *
+ * - NUMBER_VALUES or BYTE_VALUES, which define between(), all_values(), distance(),
+ *	 increment() and decrement() for the macros below;
+ * - ..._PREFIXES and ..._TIMES, which make a PrefixFormat and a TimeFormat of the
+ *	 codec's bounds;
+ * - PREFIX_OPERATOR and TIME_OPERATORS, each for a format;
+ * - RANGE_ORDER with these operators, and INDEX_FUNCTIONS.
+ *
+ * The SQL functions are called <type>_..., as in src/install/order.sql.in.  Every
+ * macro that defines functions ends in a declaration, so that its call ends in a
+ * semicolon.
+ */
+#ifndef TID_IDS_TYPES_RANGES_H
+#define TID_IDS_TYPES_RANGES_H
+
+#include "datatype/timestamp.h"
+
+#include "codec/status.h"
+#include "server/borrow.h"
+#include "server/compat.h"
+#include "server/gin.h"
+#include "server/gist.h"
+#include "server/range_estimate.h"
+#include "server/range_support.h"
+#include "server/timestamp.h"
+#include "types/report.h"
+
+/* The prefixes of a text form. */
+typedef struct PrefixFormat
+{
+	const TypeMessages *messages;
+
+	/* Returns the first and the last value of the type, newly allocated. */
+	RangeEnds	(*all) (void);
+
+	/*
+	 * The codec's function.  It writes the smallest and the largest value
+	 * with a prefix into *ends, which contains values of the type.
+	 */
+	CodecStatus (*bounds) (const char *prefix, size_t len, RangeEnds *ends);
+} PrefixFormat;
+
+/* A layout of bits that contains a time. */
+typedef struct TimeFormat
+{
+	const char *name;			/* of the type, for messages */
+
+	/* The span, and the unit of the times in it. */
+	int64		first_unix_us;
+	int64		last_unix_us;
+	int64		unit_us;		/* 1, 1000, ... */
+
+	RangeEnds	(*all) (void);	/* as above */
+
+	/*
+	 * The codec's function.  It writes the smallest and the largest value of
+	 * an interval, and returns false if there is none.  Both ends of the
+	 * interval are inclusive; PG_INT64_MIN and PG_INT64_MAX stand for no
+	 * bound.
+	 */
+	bool		(*bounds) (int64 first_unix_us, int64 last_unix_us, RangeEnds *ends);
+} TimeFormat;
+
+/* prefix_ends - return the ends of "id ^@ prefix"; no prefix is an error */
+extern RangeEnds prefix_ends(Datum prefix, const PrefixFormat *format);
+
+/* prefix_checked_ends - the same, but raise an error if the prefix is invalid */
+extern RangeEnds prefix_checked_ends(Datum prefix, const PrefixFormat *format);
+
+/* prefix_range - body of a function that returns these as a range */
+extern Datum prefix_range(FunctionCallInfo fcinfo, const PrefixFormat *format);
+
+/* time_ends - return the ends of "id <@ time range" */
+extern RangeEnds time_ends(Datum tstzrange, const TimeFormat *format);
+
+/*
+ * checked_unix_us - return a timestamp as Unix microseconds
+ *
+ * Raises 22008 if it is infinite, or outside of the format's span.
+ */
+extern int64 checked_unix_us(TimestampTz at, const TimeFormat *format);
+
+/*
+ * instant_ends - return the first and the last value of the unit of time that contains
+ * an instant
+ *
+ * Of an infinite timestamp, both are the value at that end of the span.
+ */
+extern RangeEnds instant_ends(Datum timestamptz, const TimeFormat *format);
+
+/*
+ * time_encoder - body of a function that returns the first value of an instant as
+ * text; out is the type's output function
+ */
+extern Datum time_encoder(FunctionCallInfo fcinfo, const TimeFormat *format, PGFunction out);
+
+/*
+ * time_decoder - body of the reverse function; in is the type's input function,
+ * timestamp returns the time of a value, or NULL
+ */
+extern Datum time_decoder(FunctionCallInfo fcinfo, PGFunction in, PGFunction timestamp);
+
+/*
+ * range_subdiff - body of <type>_subdiff(a, b), which returns a - b, for GiST indexes
+ * of the type's ranges
+ */
+extern Datum range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order);
+
+#ifdef HAVE_SKIP_SUPPORT
+/* range_skipsupport - body of <type>_skipsupport; all are the first and last value */
+extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order, RangeEnds all);
+#endif
+
+/*
+ * RANGE_OPERATOR - define a RangeOperator, its function, and those of its ends
+ *
+ * condition is what the function returns; further arguments initialize fields.
+ */
+#define RANGE_OPERATOR(operator, sign, ours, ends_of, condition, ...) \
+	extern Datum ours(PG_FUNCTION_ARGS); \
+	static const RangeOperator operator = { \
+		.name = sign, \
+		.function = ours, \
+		.lower_function = #ours "_lower", \
+		.upper_function = #ours "_upper", \
+		.ends = ends_of, \
+		__VA_ARGS__ \
+	}; \
+	FORWARD(ours, BoolGetDatum(condition)); \
+	RANGE_END(ours##_lower, operator, lower); \
+	RANGE_END(ours##_upper, operator, upper)
+
+/* PREFIX_FUNCTIONS - define <name>_lower, <name>_upper and <name>_range */
+#define PREFIX_FUNCTIONS(name, format) \
+	FORWARD(name##_lower, prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).lower); \
+	FORWARD(name##_upper, prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).upper); \
+	FORWARD(name##_range, prefix_range(fcinfo, &(format)))
+
+/* PREFIX_OPERATOR - define "id ^@ prefix", and what belongs to it */
+#define PREFIX_OPERATOR(type, format) \
+	static RangeEnds \
+	type##_prefix_ends(Datum prefix) \
+	{ \
+		return prefix_ends(prefix, &(format)); \
+	} \
+	RANGE_OPERATOR(type##_prefix_operator, "^@", type##_starts_with, type##_prefix_ends, \
+				   between(PG_GETARG_DATUM(0), range_ends(fcinfo, &type##_prefix_operator)), \
+				   .lossy = false); \
+	PREFIX_FUNCTIONS(type##_prefix, format)
+
+/* INSTANT_FUNCTIONS - define <name>_lower and <name>_upper */
+#define INSTANT_FUNCTIONS(name, format) \
+	FORWARD(name##_lower, instant_ends(PG_GETARG_DATUM(0), &(format)).lower); \
+	FORWARD(name##_upper, instant_ends(PG_GETARG_DATUM(0), &(format)).upper)
+
+/*
+ * TIME_OPERATORS - define "id <@ time range" and "id <@ time ranges", their
+ * commutators, and INSTANT_FUNCTIONS
+ *
+ * contains(id, ends) returns whether an ID is in a range between these ends; if
+ * is_lossy, also some other IDs are between them.  The operator on several ranges is
+ * lossy, because there are gaps between the ranges.
+ */
+#define TIME_OPERATORS(name, format, contains, is_lossy) \
+	extern Datum name##_timestamp(PG_FUNCTION_ARGS); \
+	extern Datum name##_range_contains(PG_FUNCTION_ARGS); \
+	extern Datum name##_multirange_contains(PG_FUNCTION_ARGS); \
+	static RangeEnds \
+	name##_time_ends(Datum time_range) \
+	{ \
+		return time_ends(time_range, &(format)); \
+	} \
+	static RangeEnds \
+	name##_times_ends(Datum time_ranges) \
+	{ \
+		return time_ends(time_multirange_span(time_ranges), &(format)); \
+	} \
+	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, name##_time_ends, \
+				   contains(PG_GETARG_DATUM(0), range_ends(fcinfo, &name##_time_operator)), \
+				   .lossy = is_lossy, \
+				   .commutator = "@>", \
+				   .commutator_function = name##_range_contains); \
+	FORWARD(name##_range_contains, \
+			BoolGetDatum(contains(PG_GETARG_DATUM(1), name##_time_ends(PG_GETARG_DATUM(0))))); \
+	RANGE_OPERATOR(name##_times_operator, "<@", name##_within_multirange, name##_times_ends, \
+				   time_multirange_contains(PG_GETARG_DATUM(1), name##_timestamp, PG_GETARG_DATUM(0)), \
+				   .lossy = true, \
+				   .commutator = "@>", \
+				   .commutator_function = name##_multirange_contains); \
+	FORWARD(name##_multirange_contains, \
+			BoolGetDatum(time_multirange_contains(PG_GETARG_DATUM(0), name##_timestamp, PG_GETARG_DATUM(1)))); \
+	INSTANT_FUNCTIONS(name, format)
+
+/*
+ * RANGE_ORDER - define the type's RangeOrder with these range operators, in the order
+ * of GIN's strategy numbers, and the planner support that uses it
+ */
+#define RANGE_ORDER(type, ...) \
+	static Datum \
+	first_value(void) \
+	{ \
+		return all_values().lower; \
+	} \
+	static const RangeOrder range_order = { \
+		.compare = type##_cmp, \
+		.distance = distance, \
+		.first = first_value, \
+		.operators = (const RangeOperator *const[]) {__VA_ARGS__, NULL}, \
+		.increment = increment, \
+		.decrement = decrement \
+	}; \
+	RANGE_FUNCTION(type##_range_support, range_support, range_order); \
+	RANGE_FUNCTION(type##_range_sel, range_restriction, range_order)
+
+/*
+ * DIFFERENCE_FUNCTIONS - define <type>_distance(a, b), which returns b - a for BRIN's
+ * minmax-multi, where a is not greater than b, and <type>_subdiff
+ */
+#define DIFFERENCE_FUNCTIONS(type) \
+	FORWARD(type##_distance, Float8GetDatum(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)))); \
+	RANGE_FUNCTION(type##_subdiff, range_subdiff, range_order)
+
+/*
+ * INDEX_FUNCTIONS - define the functions of a type's own operator classes of GIN and
+ * GiST, and of its range type; further arguments initialize a GistValues
+ */
+#define INDEX_FUNCTIONS(type, ...) \
+	static const GistValues gist_values = {__VA_ARGS__}; \
+	RANGE_FUNCTION(type##_canonical, range_canonical, range_order); \
+	RANGE_FUNCTION(type##_gin_extract_query, gin_range_query, range_order); \
+	GIST_FUNCTION(type##_gist_consistent, gist_consistent, gist_values); \
+	GIST_FUNCTION(type##_gist_compress, gist_compress, gist_values); \
+	GIST_FUNCTION(type##_gist_fetch, gist_fetch, gist_values)
+
+#endif							/* TID_IDS_TYPES_RANGES_H */
