@@ -68,6 +68,24 @@ CREATE FUNCTION scans(OUT name text, OUT enough bool, OUT not_by_index text[], O
   GROUP BY k.name ORDER BY k.name
 $$;
 
+-- --- an index that was created empty ---
+
+-- Each row is found by an index scan, in whatever order the rows were inserted.
+CREATE FUNCTION looked_up(kind kinds, sort text, OUT by_index bool, OUT of_1000 bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  query text := 'SELECT 1 FROM looked_up AS l, LATERAL (SELECT FROM one_by_one AS o WHERE o.id = l.id OFFSET 0) AS s';
+BEGIN
+  EXECUTE format('CREATE TEMP TABLE looked_up AS SELECT (%s)::%s AS id, n FROM generate_series(1, 1000) AS n', kind.value, kind.type);
+  CREATE TEMP TABLE one_by_one (LIKE looked_up);
+  CREATE INDEX ON one_by_one USING gist (id);
+  EXECUTE 'INSERT INTO one_by_one TABLE looked_up ORDER BY ' || sort;
+  PERFORM set_config('enable_seqscan', 'off', true), set_config('enable_bitmapscan', 'off', true);
+  by_index := (SELECT string_agg(line, '') LIKE '%Index % on one_by_one o%Index Cond: (id = l.id)%' FROM plan(query) AS line);
+  EXECUTE format('SELECT count(*) FROM (%s) AS s', query) INTO of_1000;
+  DROP TABLE looked_up, one_by_one;
+END $$;
+SELECT name, sort, l.* FROM kinds, unnest('{id,id DESC,n}'::text[]) AS sort, looked_up(kinds, sort) AS l ORDER BY 1, 2;
+
 -- --- an index that rows are inserted into ---
 
 CALL fill(1, 400);
@@ -194,6 +212,6 @@ BEGIN
 END $$;
 SELECT name, e.* FROM kinds, excluded(kinds) AS e ORDER BY name;
 
-DROP FUNCTION excluded, scans, answer, conditions;
+DROP FUNCTION excluded, looked_up, scans, answer, conditions;
 DROP PROCEDURE fill;
 DROP TABLE kinds, gist_tid, gist_uid11, gist_scru160, gist_extuuid;

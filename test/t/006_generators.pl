@@ -81,17 +81,25 @@ my %random_bits = (
 	'uuid8_generate(48)' => [ 'uuid_send(id)', 66 .. 127 ],
 	'uuid8_generate(60)' => [ 'uuid_send(id)', 74 .. 127 ],
 	'uuid8_generate(64)' => [ 'uuid_send(id)', 74 .. 127 ]);
-for my $generator (sort keys %random_bits)
+
+# random_bits GENERATOR, N: a query of the random bits of N IDs
+sub random_bits
 {
+	my ($generator, $n) = @_;
 	my ($bytes, @bits) = @{ $random_bits{$generator} };
 
 	# get_bit counts from the lowest bit of each byte.
 	my $list = join(',', map { 8 * int($_ / 8) + 7 - $_ % 8 } @bits);
+	return "SELECT n, bit, get_bit(bytes, bit) AS value
+		FROM (SELECT n, $bytes AS bytes FROM (SELECT n, $generator AS id FROM generate_series(1, $n) AS n OFFSET 0) AS g) AS ids,
+			unnest(ARRAY[$list]) AS bit";
+}
+
+for my $generator (sort keys %random_bits)
+{
+	my $bits = random_bits($generator, 20000);
 	is( $node->safe_psql('postgres',
-			"SELECT count(*) FILTER (WHERE abs(ones - 20000 / 2) > 3 * sqrt(20000)) FROM (
-			   SELECT bit, sum(get_bit(bytes, bit)) AS ones
-			   FROM (SELECT $bytes AS bytes FROM (SELECT $generator AS id FROM generate_series(1, 20000) OFFSET 0) AS g) AS ids,
-			        unnest(ARRAY[$list]) AS bit GROUP BY bit) AS bits"),
+			"SELECT count(*) FILTER (WHERE abs(ones - 20000 / 2) > 3 * sqrt(20000)) FROM (SELECT bit, sum(value) AS ones FROM ($bits) AS b GROUP BY bit) AS s"),
 		0, "the random bits of $generator are fair");
 }
 
@@ -122,5 +130,20 @@ my $state = q(SELECT string_agg(generator || last_timestamp, ',') FROM tid_ids_c
 my $before = $node->safe_psql('postgres', $state);
 $node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate()));
 is($node->safe_psql('postgres', $state), $before, 'IDs of given times move no generator');
+
+# If the library is preloaded, each session begins with a copy of the postmaster's
+# memory.  The random bits of eight IDs, 80 bits or more, are not those of another
+# session.
+$node->append_conf('postgresql.conf', "shared_preload_libraries = 'tid_ids'");
+$node->restart;
+my $query = join(' UNION ALL ', map { my $bits = random_bits($_, 8); "SELECT string_agg(value::text, '' ORDER BY n, bit) FROM ($bits) AS b" } sort keys %random_bits);
+my @sessions = map { [ split /\n/, $node->safe_psql('postgres', $query) ] } 1 .. 10;
+my $i = 0;
+for my $generator (sort keys %random_bits)
+{
+	my %different = map { ($_->[$i] => 1) } @sessions;
+	is(scalar(keys %different), scalar(@sessions), "preloaded: the random bits of $generator differ between sessions");
+	$i++;
+}
 
 done_testing();
