@@ -77,4 +77,15 @@ SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() +
        ahead < interval '1 minute' AS ahead, steps_back >= 0 AS steps_back
 FROM tid_ids_clock() WHERE generator = 'tid';
 
+-- A transaction that only returns an ID waits at its commit.  Afterwards, the session
+-- can still be cancelled.
+SET synchronous_commit = on;
+SELECT count(tid_generate()) AS committed;
+SET statement_timeout = '100 ms';
+\set VERBOSITY sqlstate
+SELECT pg_sleep(10);
+\set VERBOSITY default
+RESET statement_timeout;
+RESET synchronous_commit;
+
 DROP TABLE generated;

@@ -50,6 +50,31 @@ is($primary->safe_psql('postgres', q{SELECT ahead = '0' FROM tid_ids_clock() WHE
 $primary->safe_psql('postgres', "SET ROLE someone; $thousand");
 pass('everyone may generate IDs');
 
+# --- a synchronous standby that is missing ---
+
+# A transaction that only returns an ID waits for the standby, and can be cancelled;
+# so can the next statement of the session.
+sub wait_for_standbys
+{
+	my ($names) = @_;
+	$primary->append_conf('postgresql.conf', "synchronous_standby_names = '$names'");
+	$primary->reload;
+	$primary->poll_query_until('postgres', "SELECT current_setting('synchronous_standby_names') = '$names'") or die 'not reloaded';
+	return;
+}
+wait_for_standbys('missing');
+my $waiting = $primary->background_psql('postgres', on_error_stop => 0);
+my $pid = $waiting->query_safe('SELECT pg_backend_pid()');
+$waiting->query_until(qr/called/, "\\echo called\nSELECT tid_generate();\n");
+ok($primary->poll_query_until('postgres', "SELECT wait_event = 'SyncRep' FROM pg_stat_activity WHERE pid = $pid"), 'a transaction that returns an ID waits for a synchronous standby');
+$primary->safe_psql('postgres', "SELECT pg_cancel_backend($pid)");
+$waiting->query("\\set VERBOSITY verbose\nSET statement_timeout = '100ms'; SELECT pg_sleep(10)");
+like($waiting->{stderr}, qr/WARNING:  canceling wait for synchronous replication/, '... until it is cancelled');
+like($waiting->{stderr}, qr/ERROR:  57014:/, '... and the session can be cancelled again');
+$waiting->{stderr} = '';
+$waiting->quit;
+wait_for_standbys('');
+
 # --- a failover ---
 
 # The primary's IDs are far ahead of every clock.  As long as the standby is in
