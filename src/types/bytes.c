@@ -6,8 +6,51 @@
 
 #include "common/hashfn.h"
 #include "lib/hyperloglog.h"
+#include "libpq/pqformat.h"
 
 #include "types/bytes.h"
+
+static void
+check_length(const char *type, int nbytes, int found)
+{
+	if (found != nbytes)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
+				 errmsg("invalid input length for type %s", type),
+				 errdetail("A %s has %d bytes, not %d.", type, nbytes, found)));
+}
+
+Datum
+bytes_recv(FunctionCallInfo fcinfo, const char *type, int nbytes)
+{
+	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
+	char	   *id = palloc(nbytes);
+
+	check_length(type, nbytes, message->len - message->cursor);
+	pq_copymsgbytes(message, id, nbytes);
+	PG_RETURN_POINTER(id);
+}
+
+Datum
+bytes_bytea(const uint8 *bytes, int nbytes)
+{
+	bytea	   *result = palloc(VARHDRSZ + nbytes);
+
+	memcpy(VARDATA(result), bytes, nbytes);
+	SET_VARSIZE(result, VARHDRSZ + nbytes);
+	PG_RETURN_BYTEA_P(result);
+}
+
+Datum
+bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nbytes)
+{
+	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
+	uint8	   *id = palloc(nbytes);
+
+	check_length(type, nbytes, VARSIZE_ANY_EXHDR(bytes));
+	memcpy(id, VARDATA_ANY(bytes), nbytes);
+	PG_RETURN_POINTER(id);
+}
 
 RangeEnds
 bytes_all(int nbytes)

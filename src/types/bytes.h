@@ -30,6 +30,34 @@ extern Datum bytes_decrement(Datum existing, int nbytes, bool *underflow);
 extern Datum bytes_sortsupport(FunctionCallInfo fcinfo,
 							   int (*compare) (Datum a, Datum b, SortSupport sort));
 
+/* bytes_bytea - return the bytes as a bytea */
+extern Datum bytes_bytea(const uint8 *bytes, int nbytes);
+
+/*
+ * bytes_recv, bytes_from_bytea - bodies of the functions of BYTE_BINARY
+ *
+ * They raise 22P03 if there are more or fewer bytes; type is for the message.
+ */
+extern Datum bytes_recv(FunctionCallInfo fcinfo, const char *type, int nbytes);
+extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nbytes);
+
+/* BYTE_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse */
+#define BYTE_PARSE(nbytes, parse) \
+	static inline CodecStatus \
+	parse_id(const char *text, size_t len, Datum *id) \
+	{ \
+		*id = PointerGetDatum(palloc(nbytes)); \
+		return parse(text, len, DatumGetBytes(*id)); \
+	} \
+	StaticAssertDecl((nbytes) % 2 == 0, "a key of a GiST index has an even number of bytes")
+
+/* BYTE_BINARY - define <type>_recv, <type>_send, <type>_bytea and <type>_from_bytea */
+#define BYTE_BINARY(type, nbytes) \
+	FORWARD(type##_recv, bytes_recv(fcinfo, #type, nbytes)); \
+	FORWARD(type##_send, bytes_bytea(PG_GETARG_BYTES(0), nbytes)); \
+	FORWARD(type##_bytea, bytes_bytea(PG_GETARG_BYTES(0), nbytes)); \
+	FORWARD(type##_from_bytea, bytes_from_bytea(fcinfo, #type, nbytes))
+
 /* BYTE_RANGE - define between() and distance(), see ranges.h */
 #define BYTE_RANGE(nbytes) \
 	static inline bool \

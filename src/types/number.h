@@ -9,6 +9,18 @@
 
 #include "types/ranges.h"
 
+/* NUMBER_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse */
+#define NUMBER_PARSE(number, parse) \
+	static inline CodecStatus \
+	parse_id(const char *text, size_t len, Datum *id) \
+	{ \
+		number		value = 0; \
+		CodecStatus status = parse(text, len, &value); \
+		*id = UInt64GetDatum(value); \
+		return status; \
+	} \
+	StaticAssertDecl(sizeof(number) == sizeof(Datum), "the numbers are passed by value")
+
 /* NUMBER_VALUES - define the functions of values, the numbers first to last */
 #define NUMBER_VALUES(number, first, last) \
 	static inline bool \
@@ -40,7 +52,7 @@
 		*underflow = (number) DatumGetUInt64(existing) == (first); \
 		return UInt64GetDatum(DatumGetUInt64(existing) - 1); \
 	} \
-	StaticAssertDecl(sizeof(number) == sizeof(Datum), "the numbers are passed by value")
+	StaticAssertDecl((number) (first) < (number) (last), "the values have an order")
 
 /* NUMBER_PREFIXES - define a PrefixFormat with the codec's prefix_bounds */
 #define NUMBER_PREFIXES(format, number, prefix_bounds, type_messages) \

@@ -10,6 +10,8 @@
 #include "nodes/nodes.h"
 
 #include "codec/status.h"
+#include "server/borrow.h"
+#include "server/compat.h"
 
 /* The parts of messages that depend on the type. */
 typedef struct TypeMessages
@@ -53,6 +55,33 @@ typedef struct TypeMessages
  */
 extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
+
+/*
+ * INPUT_FUNCTIONS - define <type>_in and <type>_is_valid
+ *
+ * They use parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a text as a
+ * value of the type.
+ */
+#define INPUT_FUNCTIONS(type, type_messages) \
+	static inline Datum \
+	checked_text(char *text, FunctionCallInfo fcinfo) \
+	{ \
+		size_t		len = strlen(text); \
+		Datum		id; \
+		CodecStatus status = parse_id(text, len, &id); \
+		if (likely(status.code == CODEC_OK)) \
+			return id; \
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &(type_messages), status, text, len); \
+		PG_RETURN_NULL(); \
+	} \
+	static inline bool \
+	is_valid(const text *candidate) \
+	{ \
+		Datum		id; \
+		return parse_id(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate), &id).code == CODEC_OK; \
+	} \
+	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
+	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_TEXT_PP(0))))
 
 /* report_prefix - the same for a prefix; always raises */
 _Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,

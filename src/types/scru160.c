@@ -6,7 +6,6 @@
  */
 #include "postgres.h"
 
-#include "libpq/pqformat.h"
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
 
@@ -43,44 +42,11 @@ new_id(void)
 	return palloc(SCRU160_BYTES);
 }
 
-static bytea *
-make_bytea(const uint8 *bytes, int nbytes)
-{
-	bytea	   *result = palloc(VARHDRSZ + nbytes);
-
-	memcpy(VARDATA(result), bytes, nbytes);
-	SET_VARSIZE(result, VARHDRSZ + nbytes);
-	return result;
-}
-
-static void
-check_length(int nbytes)
-{
-	if (nbytes != SCRU160_BYTES)
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
-				 errmsg("invalid input length for type scru160"),
-				 errdetail("A scru160 has %d bytes, not %d.", SCRU160_BYTES, nbytes)));
-}
-
 /* --- input and output --- */
 
-PG_FUNCTION_INFO_V1(scru160_in);
-Datum
-scru160_in(PG_FUNCTION_ARGS)
-{
-	char	   *text = PG_GETARG_CSTRING(0);
-	size_t		len = strlen(text);
-	uint8    *id = new_id();
-	CodecStatus status = scru160_parse(text, len, id);
-
-	if (unlikely(status.code != CODEC_OK))
-	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &scru160_messages, status, text, len);
-		PG_RETURN_NULL();
-	}
-	PG_RETURN_SCRU160(id);
-}
+BYTE_PARSE(SCRU160_BYTES, scru160_parse);
+INPUT_FUNCTIONS(scru160, scru160_messages);
+BYTE_BINARY(scru160, SCRU160_BYTES);
 
 PG_FUNCTION_INFO_V1(scru160_out);
 Datum
@@ -93,36 +59,6 @@ scru160_out(PG_FUNCTION_ARGS)
 	PG_RETURN_CSTRING(text);
 }
 
-PG_FUNCTION_INFO_V1(scru160_recv);
-Datum
-scru160_recv(PG_FUNCTION_ARGS)
-{
-	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
-	uint8    *id = new_id();
-
-	check_length(message->len - message->cursor);
-	pq_copymsgbytes(message, (char *) id, SCRU160_BYTES);
-	PG_RETURN_SCRU160(id);
-}
-
-PG_FUNCTION_INFO_V1(scru160_send);
-Datum
-scru160_send(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_BYTES(0), SCRU160_BYTES));
-}
-
-PG_FUNCTION_INFO_V1(scru160_is_valid);
-Datum
-scru160_is_valid(PG_FUNCTION_ARGS)
-{
-	text	   *candidate = PG_GETARG_TEXT_PP(0);
-	uint8		id[SCRU160_BYTES];
-
-	PG_RETURN_BOOL(scru160_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
-								 id).code == CODEC_OK);
-}
-
 PG_FUNCTION_INFO_V1(scru160_hex);
 Datum
 scru160_hex(PG_FUNCTION_ARGS)
@@ -132,27 +68,6 @@ scru160_hex(PG_FUNCTION_ARGS)
 	scru160_hex_print(PG_GETARG_BYTES(0), VARDATA(hex));
 	SET_VARSIZE(hex, VARHDRSZ + SCRU160_HEX_LEN);
 	PG_RETURN_TEXT_P(hex);
-}
-
-/* --- bytes --- */
-
-PG_FUNCTION_INFO_V1(scru160_bytea);
-Datum
-scru160_bytea(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_BYTES(0), SCRU160_BYTES));
-}
-
-PG_FUNCTION_INFO_V1(scru160_from_bytea);
-Datum
-scru160_from_bytea(PG_FUNCTION_ARGS)
-{
-	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
-	uint8    *id = new_id();
-
-	check_length(VARSIZE_ANY_EXHDR(bytes));
-	memcpy(id, VARDATA_ANY(bytes), SCRU160_BYTES);
-	PG_RETURN_SCRU160(id);
 }
 
 /* --- order --- */
@@ -209,8 +124,7 @@ PG_FUNCTION_INFO_V1(scru160_random);
 Datum
 scru160_random(PG_FUNCTION_ARGS)
 {
-	PG_RETURN_BYTEA_P(make_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET,
-								 SCRU160_RANDOM_BYTES));
+	return bytes_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET, SCRU160_RANDOM_BYTES);
 }
 
 PG_FUNCTION_INFO_V1(scru160_make);

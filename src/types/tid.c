@@ -35,22 +35,8 @@ static const TypeMessages tid_messages = {
 
 /* --- input and output --- */
 
-PG_FUNCTION_INFO_V1(tid_in);
-Datum
-tid_in(PG_FUNCTION_ARGS)
-{
-	char	   *text = PG_GETARG_CSTRING(0);
-	size_t		len = strlen(text);
-	int64_t		id;
-	CodecStatus status = tid_parse(text, len, &id);
-
-	if (unlikely(status.code != CODEC_OK))
-	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &tid_messages, status, text, len);
-		PG_RETURN_NULL();
-	}
-	PG_RETURN_INT64(id);
-}
+NUMBER_PARSE(int64_t, tid_parse);
+INPUT_FUNCTIONS(tid, tid_messages);
 
 PG_FUNCTION_INFO_V1(tid_out);
 Datum
@@ -66,17 +52,6 @@ tid_out(PG_FUNCTION_ARGS)
 
 BORROW(tid_recv, int8recv);
 BORROW(tid_send, int8send);
-
-PG_FUNCTION_INFO_V1(tid_is_valid);
-Datum
-tid_is_valid(PG_FUNCTION_ARGS)
-{
-	text	   *candidate = PG_GETARG_TEXT_PP(0);
-	int64_t		id;
-
-	PG_RETURN_BOOL(tid_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
-							 &id).code == CODEC_OK);
-}
 
 /* tid_text(id, dashed) - return the text, regardless of tid_ids.tid_output */
 PG_FUNCTION_INFO_V1(tid_text);

@@ -41,22 +41,8 @@ static const TypeMessages uid11_messages = {
 
 /* --- input and output --- */
 
-PG_FUNCTION_INFO_V1(uid11_in);
-Datum
-uid11_in(PG_FUNCTION_ARGS)
-{
-	char	   *text = PG_GETARG_CSTRING(0);
-	size_t		len = strlen(text);
-	uint64_t	id;
-	CodecStatus status = uid11_parse(text, len, &id);
-
-	if (unlikely(status.code != CODEC_OK))
-	{
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &uid11_messages, status, text, len);
-		PG_RETURN_NULL();
-	}
-	PG_RETURN_UID11(id);
-}
+NUMBER_PARSE(uint64_t, uid11_parse);
+INPUT_FUNCTIONS(uid11, uid11_messages);
 
 PG_FUNCTION_INFO_V1(uid11_out);
 Datum
@@ -71,17 +57,6 @@ uid11_out(PG_FUNCTION_ARGS)
 
 BORROW(uid11_recv, int8recv);
 BORROW(uid11_send, int8send);
-
-PG_FUNCTION_INFO_V1(uid11_is_valid);
-Datum
-uid11_is_valid(PG_FUNCTION_ARGS)
-{
-	text	   *candidate = PG_GETARG_TEXT_PP(0);
-	uint64_t	id;
-
-	PG_RETURN_BOOL(uid11_parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
-							   &id).code == CODEC_OK);
-}
 
 /* --- order --- */
 
