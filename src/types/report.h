@@ -35,12 +35,17 @@ typedef struct TypeMessages
 	const char *range;
 
 	/*
-	 * Hints, or NULL.  value_hint is for a date or, if .chars is 0, for any
-	 * text; %s is replaced by the text, as a literal.  prefix_hint is for a
-	 * text that does not have the form of a prefix.
+	 * A hint for a date or, if .chars is 0, for any text, or NULL; %s is
+	 * replaced by the text, as a literal.
 	 */
 	const char *value_hint;
-	const char *prefix_hint;
+
+	/*
+	 * For a format with codes of its own: a sentence about a status with such
+	 * a code, and a hint for any invalid prefix.  Otherwise NULL.
+	 */
+	char	   *(*own_detail) (CodecStatus status, const char *text, size_t len);
+	const char *(*prefix_hint) (CodecStatus status, const char *prefix);
 
 	/* The SQL name of the type that has the numbers of all values, or NULL. */
 	const char *number;
@@ -87,17 +92,24 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 _Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,
 									const char *prefix, size_t len);
 
-/*
- * report_value - report that no value can be made of the arguments
- *
- * 22003 for a well-formed argument, else 22023.  text is the argument that the
- * status is about, NULL if it is about several.
- */
-_Noreturn extern void report_value(const TypeMessages *messages, CodecStatus status,
-								   const char *text, size_t len);
+/* report_detail - return the DETAIL of a status other than CODEC_OK; palloc'd */
+extern char *report_detail(const TypeMessages *messages, CodecStatus status,
+						   const char *text, size_t len);
 
-/* report_received - raise 22P03: the bytes are no value of the type */
-_Noreturn extern void report_received(const TypeMessages *messages, CodecStatus status);
+/* report_early_end - return the DETAIL of a text that ends too early; palloc'd */
+extern char *report_early_end(const char *text, size_t len);
+
+/*
+ * report_char_len - return the length in bytes of the character at text[at], which
+ * ends at text[len] at the latest
+ *
+ * In an SQL_ASCII database, the server does not know the encoding of characters, but
+ * the client does.  So a run of bytes with the high bit set counts as one character.
+ */
+extern int	report_char_len(const char *text, size_t at, size_t len);
+
+/* report_char_position - return the position, in characters from 1, of an offset */
+extern int	report_char_position(const char *text, size_t at, size_t len);
 
 /*
  * report_excerpt - copy a text for a message

@@ -62,8 +62,9 @@ none "src/server contains no number of a format" < <({ numbers server/*.[ch] || 
 	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
 rule "src/server defines no generator" \
 	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
-rule "a type includes no header of another type" \
-	"$include\"types/" 'types/(report|argument|generators|ranges|number|bytes)\.h"' types/*.[ch]
+types=$(cd install && ls *_type.sql | sed 's/_type.*//')
+rule "a header of a type is included only by this type" \
+	"$include\"types/(uuid|${types//$'\n'/|})[./_]" '^types/([a-z0-9]+)[./_].*"types/\1[./_]' types/*.[ch]
 rule "only src/server/compat.h distinguishes server versions" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 

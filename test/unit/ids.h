@@ -48,7 +48,7 @@ check_id(const char *text, const uint8_t *id, const char *expected)
 typedef struct Refusal
 {
 	const char *text;
-	CodecCode	code;
+	int			code;
 	size_t		at;
 	size_t		len;
 	int			found;

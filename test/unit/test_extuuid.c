@@ -138,7 +138,7 @@ CASE(statuses)
 	static const struct
 	{
 		const char *text;
-		CodecCode	code;
+		int			code;
 		size_t		at;
 		size_t		len;
 		int			found;

@@ -146,7 +146,7 @@ CASE(automatic)
 	{
 		const char *name;
 		int			room;
-		CodecCode	code;
+		int			code;
 		SymbolEncoding encoding;
 		int			limit;
 	}			names[] = {

@@ -88,8 +88,12 @@ static inline int
 vectors_agree(CodecStatus status, const char *text, const char *code,
 			  const char *position)
 {
-	static const char *const names[] = {"ok", "bad_char", "bad_length",
-	"out_of_range"};
+	static const char *const names[] = {
+		[CODEC_OK] = "ok",
+		[CODEC_BAD_CHAR] = "bad_char",
+		[CODEC_BAD_LENGTH] = "bad_length",
+		[CODEC_OUT_OF_RANGE] = "out_of_range"
+	};
 	int			characters = 1;
 
 	for (size_t i = 0; i < status.at; i++)

@@ -34,8 +34,8 @@
 
 #include "codec/decimal.h"
 #include "codec/int128.h"
-#include "codec/status.h"
 #include "codec/uuid_frame.h"
+#include "codec/extuuid/status.h"
 #include "codec/extuuid/symbol.h"
 
 #define EXTUUID_BYTES UUID_BYTES

@@ -12,7 +12,7 @@
 #include <stdbool.h>
 
 #include "codec/int128.h"
-#include "codec/status.h"
+#include "codec/extuuid/status.h"
 
 /* By field c, of which 6 and 7 are reserved */
 typedef enum SymbolEncoding

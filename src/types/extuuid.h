@@ -1,0 +1,48 @@
+/*
+ * extuuid.h
+ *		What the files of the type extuuid share.
+ */
+#ifndef TID_IDS_TYPES_EXTUUID_H
+#define TID_IDS_TYPES_EXTUUID_H
+
+#include "codec/extuuid/extuuid.h"
+#include "types/bytes.h"
+#include "types/report.h"
+
+#define PG_RETURN_EXTUUID(id) PG_RETURN_POINTER(id)
+
+/*
+ * The messages of the type; the second ones are without hints, for texts that
+ * extuuid_smart cannot read, either.
+ */
+extern const TypeMessages extuuid_messages;
+extern const TypeMessages extuuid_value_messages;
+
+/*
+ * extuuid_report_value - report that no value can be made of the arguments
+ *
+ * 22003 for a well-formed argument, else 22023.  text is the argument that the
+ * status is about, NULL if it is about several.
+ */
+_Noreturn extern void extuuid_report_value(CodecStatus status, const char *text, size_t len);
+
+/* extuuid_report_received - raise 22P03: the bytes are no value of the type */
+_Noreturn extern void extuuid_report_received(CodecStatus status);
+
+static inline uint8 *
+new_id(void)
+{
+	return palloc(EXTUUID_BYTES);
+}
+
+/* text_argument - return a view of a text */
+static inline ExtuuidText
+text_argument(Datum argument)
+{
+	text	   *chars = DatumGetTextPP(argument);
+	ExtuuidText view = {VARDATA_ANY(chars), VARSIZE_ANY_EXHDR(chars)};
+
+	return view;
+}
+
+#endif							/* TID_IDS_TYPES_EXTUUID_H */
