@@ -18,6 +18,14 @@ code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0
 named=0
 
+# The words of the sources, and the names of the SQL functions, which are also those of
+# the C functions: these can be made by macros.
+types=$(cd src/install && ls *_type.sql | sed 's/_type.*//')
+known=$({
+	find src test Makefile -type f ! -path test/check/names.sh ! -path '*/corpus/*' -exec cat {} +
+	for type in $types; do sed "s/@type@/$type/g" src/install/*.in; done
+} | grep -aoE '[A-Za-z_][A-Za-z0-9_]*' | LC_ALL=C sort -u)
+
 # missing PAGE NAME: report that a page names something that does not exist
 missing() {
 	echo "# $1 names $2"
@@ -41,7 +49,7 @@ for page in $pages; do
 			grep -qE "^([^:=]* )?${name#make }( [^:=]*)?:([^=]|$)" Makefile test/targets.mk || missing "$page" "$name"
 			;;
 		*'()' | [A-Z]*[A-Z] | [A-Z]*[a-z][A-Z]*[a-z])
-			grep -rqwF --exclude=names.sh -- "${name%'()'}" src test Makefile || missing "$page" "$name"
+			grep -qxF -- "${name%'()'}" <<<"$known" || missing "$page" "$name"
 			;;
 		*)
 			# Without the slash at its end, with which compgen finds nothing.
