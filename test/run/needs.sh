@@ -1,7 +1,7 @@
 #!/bin/bash
 #
-# needs.sh demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert
-#		Installs what a make target needs and the machine lacks.
+# needs.sh PURPOSE
+#		Installs what a make target needs and the machine lacks; the purposes are below.
 #
 # If nothing is missing, it only checks a few files, without network and root.
 # Otherwise it installs the packages by apt on Debian and Ubuntu, as root or through
@@ -16,94 +16,107 @@ set -euo pipefail
 purpose=${1:-test}
 pg_config=${PG_CONFIG:-pg_config}
 
-# --- what is missing ---------------------------------------------------------
+# --- what is needed ----------------------------------------------------------
 
 server_major() { "$pg_config" --version 2>/dev/null | sed 's/[^0-9]*\([0-9]*\).*/\1/'; }
+includes() { printf '#include <%s>\n' "${@:2}" | "$1" -E -; } # COMPILER HEADER...
+packaged() { apt-cache search --names-only "^$1\$" 2>/dev/null | cut -d' ' -f1; } # PACKAGE, which not every suite has
+pgx5() { packaged golang-github-jackc-pgx-v5-dev; }
+depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that name
+	apt-cache depends "$1" 2>/dev/null | sed -n "s/.* \($2\)\$/\1/p" | sort -V | tail -n 1
+}
+extension() { # NAME PACKAGE: the server has it, or it is not packaged
+	[ -f "$("$pg_config" --sharedir)/extension/$1.control" ] || [ -z "$(packaged "postgresql-$(server_major)-$2")" ]
+}
 
-has_compiler() { echo '#include <stdio.h>' | gcc -E - >/dev/null 2>&1; }
-has_server() { bin=$("$pg_config" --bindir 2>/dev/null) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]; }
-has_headers() { # Debian's client package contains PGXS, but not the headers
-	pgxs=$("$pg_config" --pgxs 2>/dev/null) && [ -f "$pgxs" ] &&
-		[ -f "$("$pg_config" --includedir-server)/postgres.h" ]
-}
-has_ipc_run() { perl -MIPC::Run -MTest::More -e 1 2>/dev/null; }
-has_valgrind() { command -v valgrind >/dev/null && [ -n "$(compgen -G '/usr/lib/debug/.build-id/*/*.debug')" ]; }
-has_python_drivers() { /usr/bin/python3 -c 'import psycopg, asyncpg, psycopg2, sqlalchemy, alembic, django' 2>/dev/null; }
-has_perl_drivers() { /usr/bin/perl -MDBD::Pg -MTest::More -e 1 2>/dev/null; }
-has_java_drivers() {
-	local jar
-	for jar in postgresql junixsocket-common hibernate-entitymanager javassist eclipselink; do
-		[ -f /usr/share/java/$jar.jar ] || return
-	done
-	command -v javac >/dev/null && compgen -G '/usr/lib/*/jni/libjunixsocket*' >/dev/null
-}
-has_ruby_drivers() { /usr/bin/ruby -e 'require "active_record"; require "pg"' 2>/dev/null; }
-has_php_drivers() { # Doctrine's cache for development is Symfony's
-	[ -f /usr/share/php/Doctrine/ORM/autoload.php ] && [ -f /usr/share/php/Symfony/Component/Cache/autoload.php ] &&
-		/usr/bin/php -r 'exit(extension_loaded("pdo_pgsql") ? 0 : 1);' 2>/dev/null
-}
-has_go_drivers() { # pgx 5 is not packaged everywhere
-	[ -x /usr/bin/go ] && [ -d /usr/share/gocode/src/github.com/jackc/pgx/v4 ] &&
-		{ [ -d /usr/share/gocode/src/github.com/jackc/pgx/v5 ] || [ -z "$(pgx5)" ]; }
-}
-pgx5() { apt-cache search --names-only '^golang-github-jackc-pgx-v5-dev$' 2>/dev/null | cut -d' ' -f1; }
-has_rust_drivers() { [ -x /usr/bin/cargo ] && compgen -G '/usr/share/cargo/registry/tokio-postgres-0*' >/dev/null; }
-has_instruction_count() { command -v valgrind >/dev/null || command -v perf >/dev/null; }
-has_gnuplot() { command -v gnuplot >/dev/null; }
-has_node_drivers() { command -v node >/dev/null && command -v npm >/dev/null; }
-has_sqlsmith() { command -v sqlsmith >/dev/null; }
-has_server_builder() { command -v bison >/dev/null && command -v flex >/dev/null && command -v dpkg-source >/dev/null; }
-has_citus_headers() {
-	printf '#include <%s>\n' zstd.h lz4.h unicode/ucol.h gssapi/gssapi.h openssl/ssl.h | gcc -E - >/dev/null 2>&1
-}
-has_xz() { command -v xz >/dev/null; }
-has_python() { command -v python3 >/dev/null; }
-has_pg_uuidv7() { # not packaged everywhere; its names and ours must not clash
-	[ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_uuidv7.control" ] ||
-		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-pg-uuidv7\$" 2>/dev/null)" ]
-}
-has_pg_partman() { # packaged everywhere, but before 17 in a version without encoders
-	[ "0$(server_major)" -lt 17 ] || [ -f "$("$pg_config" --sharedir 2>/dev/null)/extension/pg_partman.control" ] ||
-		[ -z "$(apt-cache search --names-only "^postgresql-$(server_major)-partman\$" 2>/dev/null)" ]
-}
-has_debian_tools() { # those that debian/control names, and the tools that read it
-	dpkg-checkbuilddeps "$(dirname "$0")/../../debian/control" 2>/dev/null
-}
-has_fuzzer() {
-	echo 'int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }' |
-		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null 2>/dev/null
-}
-has_cross_compilers() {
-	local compiler
-	for compiler in s390x-linux-gnu-gcc aarch64-linux-gnu-gcc; do
-		echo '#include <stdio.h>' | "$compiler" -E - >/dev/null 2>&1 || return
-	done
-}
-has_emulators() { command -v qemu-s390x >/dev/null && command -v qemu-aarch64 >/dev/null; }
+# need NAME WHAT PACKAGES COMMAND: what it is, the packages that contain it, and the
+# command that succeeds if it is there.  The shell evaluates PACKAGES and COMMAND
+# later.
+declare -A what packages_of present
+need() { what[$1]=$2 packages_of[$1]=$3 present[$1]=$4; }
 
-case $purpose in
-demo) needs=(compiler server headers) ;;
-test) needs=(compiler server headers ipc_run pg_uuidv7 pg_partman) ;;
-deb) needs=(debian_tools) ;;
-fuzz) needs=(compiler fuzzer) ;;
-platforms) needs=(cross_compilers emulators) ;;
-clang) needs=(server headers fuzzer) ;;
-vectors) needs=(python) ;;
-ubsan) needs=(compiler server headers) ;;
-valgrind) needs=(compiler server headers valgrind) ;;
-bench) needs=(compiler server headers gnuplot instruction_count) ;;
-drivers) needs=(compiler server headers ${LANGUAGES:+${LANGUAGES// /_drivers }_drivers}) ;;
-citus) needs=(compiler server headers ipc_run xz citus_headers) ;;
-random-queries) needs=(compiler server headers ipc_run) ;;
-sqlsmith) needs=(compiler server headers sqlsmith) ;;
-assert) needs=(compiler server headers ipc_run sqlsmith server_builder) ;;
-*) echo "usage: $0 demo|test|deb|drivers|citus|bench|fuzz|platforms|clang|vectors|ubsan|valgrind|random-queries|sqlsmith|assert" >&2; exit 2 ;;
-esac
+need compiler "gcc and the C library's headers" 'gcc libc6-dev' 'includes gcc stdio.h'
+need server "a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" '"$server"' \
+	'bin=$("$pg_config" --bindir) && [ -x "$bin/postgres" ] && [ -x "$bin/psql" ]'
+# Debian's client package contains PGXS, but not the headers.
+need headers "that server's development files (headers and PGXS of '$pg_config')" '"${server/postgresql-/postgresql-server-dev-}"' \
+	'[ -f "$("$pg_config" --pgxs)" ] && [ -f "$("$pg_config" --includedir-server)/postgres.h" ]'
+need ipc_run "perl with the module IPC::Run" 'perl libipc-run-perl' 'perl -MIPC::Run -MTest::More -e 1'
+# Its names and ours must not clash.
+need pg_uuidv7 "the extension pg_uuidv7 for that server" '"postgresql-$(server_major)-pg-uuidv7"' 'extension pg_uuidv7 pg-uuidv7'
+# Before 17, the packaged version has no encoders.
+need pg_partman "the extension pg_partman for that server" '"postgresql-$(server_major)-partman"' \
+	'[ "0$(server_major)" -lt 17 ] || extension pg_partman partman'
+need python "Python 3" python3 'type python3'
+need sqlsmith sqlsmith sqlsmith 'type sqlsmith'
+need server_builder "bison, flex and dpkg-dev" 'bison flex dpkg-dev' 'type bison flex dpkg-source'
+need valgrind "valgrind and the debugging symbols of the C library" 'valgrind libc6-dbg' \
+	'type valgrind && compgen -G "/usr/lib/debug/.build-id/*/*.debug"'
+need instruction_count "valgrind or perf" valgrind 'type valgrind || type perf'
+need gnuplot gnuplot gnuplot-nox 'type gnuplot'
+need fuzzer "clang with libFuzzer and the sanitizers" 'clang "$(depends_on clang "clang-[0-9]*" | sed "s/^clang\(.*\)/libclang-rt\1-dev/")"' \
+	'echo "int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }" |
+		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null'
+need cross_compilers "gcc for s390x and for arm64, each with its C library" \
+	'gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross' \
+	'includes s390x-linux-gnu-gcc stdio.h && includes aarch64-linux-gnu-gcc stdio.h'
+need emulators "qemu's emulators of these for programs, qemu-s390x and qemu-aarch64" qemu-user 'type qemu-s390x qemu-aarch64'
+need xz xz xz-utils 'type xz'
+need citus_headers "the headers of zstd, lz4, ICU, OpenSSL and GSSAPI" 'libzstd-dev liblz4-dev libicu-dev libssl-dev libkrb5-dev' \
+	'includes gcc zstd.h lz4.h unicode/ucol.h gssapi/gssapi.h openssl/ssl.h'
+# The tools that debian/control names, and those that read it.
+need debian_tools "dpkg-dev and the build dependencies of debian/control" \
+	'build-essential debhelper postgresql-server-dev-all architecture-properties' \
+	'dpkg-checkbuilddeps "$(dirname "$0")/../../debian/control"'
+
+need python_drivers "Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" \
+	'python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django' \
+	'/usr/bin/python3 -c "import psycopg, asyncpg, psycopg2, sqlalchemy, alembic, django"'
+need perl_drivers "perl with the module DBD::Pg" 'perl libdbd-pg-perl' '/usr/bin/perl -MDBD::Pg -MTest::More -e 1'
+need ruby_drivers "Ruby with ActiveRecord and pg" 'ruby-activerecord ruby-pg' \
+	'/usr/bin/ruby -e "require %q(active_record); require %q(pg)"'
+# Doctrine's cache for development is Symfony's.
+need php_drivers "PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" 'php-cli php-pgsql php-doctrine-orm php-symfony-cache' \
+	'ls /usr/share/php/{Doctrine/ORM,Symfony/Component/Cache}/autoload.php &&
+		/usr/bin/php -r "exit(extension_loaded(\"pdo_pgsql\") ? 0 : 1);"'
+need java_drivers "a Java compiler and Debian's packages of pgjdbc, junixsocket, Hibernate, javassist and EclipseLink" \
+	'default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni
+		libhibernate3-java libjavassist-java libeclipselink-java' \
+	'type javac && compgen -G "/usr/lib/*/jni/libjunixsocket*" &&
+		ls /usr/share/java/{postgresql,junixsocket-common,hibernate-entitymanager,javassist,eclipselink}.jar'
+need go_drivers "Debian's packages of Go and pgx" 'golang-go golang-github-jackc-pgx-v4-dev $(pgx5)' \
+	'ls /usr/bin/go /usr/share/gocode/src/github.com/jackc/pgx/v4 $(pgx5 | sed "s|.*|/usr/share/gocode/src/github.com/jackc/pgx/v5|")'
+need rust_drivers "Debian's packages of cargo and tokio-postgres" 'cargo librust-tokio-postgres-dev' \
+	'ls /usr/bin/cargo /usr/share/cargo/registry/tokio-postgres-0*'
+need node_drivers "Node.js and npm" 'nodejs npm' 'type node npm'
+
+build="compiler server headers"
+declare -A needs_of=(
+	[demo]=$build
+	[test]="$build ipc_run pg_uuidv7 pg_partman"
+	[deb]=debian_tools
+	[fuzz]="compiler fuzzer"
+	[platforms]="cross_compilers emulators"
+	[clang]="server headers fuzzer"
+	[vectors]=python
+	[ubsan]=$build
+	[valgrind]="$build valgrind"
+	[bench]="$build gnuplot instruction_count"
+	[drivers]="$build ${LANGUAGES:+${LANGUAGES// /_drivers }_drivers}"
+	[citus]="$build ipc_run xz citus_headers"
+	[random-queries]="$build ipc_run"
+	[sqlsmith]="$build sqlsmith"
+	[assert]="$build ipc_run sqlsmith server_builder"
+)
+if [ -z "${needs_of[$purpose]+known}" ]; then
+	echo "usage: $0 PURPOSE, which is one of: ${!needs_of[*]}" >&2
+	exit 2
+fi
 
 find_missing() {
 	missing=()
-	for need in "${needs[@]}"; do
-		"has_$need" || missing+=("$need")
+	for need in ${needs_of[$purpose]}; do
+		eval "${present[$need]}" >/dev/null 2>&1 || missing+=("$need")
 	done
 }
 find_missing
@@ -112,34 +125,7 @@ find_missing
 complain() { # WHY [COMMAND]: the command with which root can remedy it
 	echo "make $purpose: $1. It needs:"
 	for need in "${missing[@]}"; do
-		case $need in
-		compiler) echo "  gcc and the C library's headers" ;;
-		server) echo "  a PostgreSQL server, 15 or later, and psql (those of '$pg_config')" ;;
-		headers) echo "  that server's development files (headers and PGXS of '$pg_config')" ;;
-		ipc_run) echo "  perl with the module IPC::Run" ;;
-		python) echo "  Python 3" ;;
-		sqlsmith) echo "  sqlsmith" ;;
-		server_builder) echo "  bison, flex and dpkg-dev" ;;
-		python_drivers) echo "  Python 3 with psycopg 3, asyncpg, psycopg2, SQLAlchemy, Alembic and Django" ;;
-		perl_drivers) echo "  perl with the module DBD::Pg" ;;
-		xz) echo "  xz" ;;
-		citus_headers) echo "  the headers of zstd, lz4, ICU, OpenSSL and GSSAPI" ;;
-		java_drivers) echo "  a Java compiler and Debian's packages of pgjdbc, junixsocket, Hibernate, javassist and EclipseLink" ;;
-		go_drivers) echo "  Debian's packages of Go and pgx" ;;
-		rust_drivers) echo "  Debian's packages of cargo and tokio-postgres" ;;
-		node_drivers) echo "  Node.js and npm" ;;
-		ruby_drivers) echo "  Ruby with ActiveRecord and pg" ;;
-		php_drivers) echo "  PHP with Doctrine ORM, Symfony's cache and pdo_pgsql" ;;
-		gnuplot) echo "  gnuplot" ;;
-		instruction_count) echo "  valgrind or perf" ;;
-		valgrind) echo "  valgrind and the debugging symbols of the C library" ;;
-		pg_uuidv7) echo "  the extension pg_uuidv7 for that server" ;;
-		pg_partman) echo "  the extension pg_partman for that server" ;;
-		debian_tools) echo "  dpkg-dev and the build dependencies of debian/control" ;;
-		fuzzer) echo "  clang with libFuzzer and the sanitizers" ;;
-		cross_compilers) echo "  gcc for s390x and for arm64, each with its C library" ;;
-		emulators) echo "  qemu's emulators of these for programs, qemu-s390x and qemu-aarch64" ;;
-		esac
+		echo "  ${what[$need]}"
 	done
 	[ -z "${2-}" ] || printf '%s\n  %s\n' "To install them, run as root:" "$2"
 	exit 1
@@ -176,9 +162,6 @@ apt() {
 newest_server() {
 	printf '%s\n' /usr/lib/postgresql/*/bin/postgres | sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' | sort -n | tail -n 1
 }
-depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that name
-	apt-cache depends "$1" 2>/dev/null | sed -n "s/.* \($2\)\$/\1/p" | sort -V | tail -n 1
-}
 
 # The major version: that of PG_CONFIG, else of an installed server, else of Debian.
 major=$(sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' <<<"$pg_config")
@@ -186,44 +169,11 @@ major=$(sed -n 's|^/usr/lib/postgresql/\([0-9]*\)/.*|\1|p' <<<"$pg_config")
 
 # find_packages: those of the missing things; empty names where lists are lacking
 find_packages() {
-	local server=${major:+postgresql-$major} clang
+	local server=${major:+postgresql-$major}
 	[ -n "$server" ] || server=$(depends_on postgresql 'postgresql-[0-9]*')
 	packages=()
 	for need in "${missing[@]}"; do
-		case $need in
-		compiler) packages+=(gcc libc6-dev) ;;
-		server) packages+=("$server") ;;
-		headers) packages+=("${server/postgresql-/postgresql-server-dev-}") ;;
-		ipc_run) packages+=(perl libipc-run-perl) ;;
-		python) packages+=(python3) ;;
-		sqlsmith) packages+=(sqlsmith) ;;
-		server_builder) packages+=(bison flex dpkg-dev) ;;
-		python_drivers) packages+=(python3-psycopg python3-asyncpg python3-psycopg2 python3-sqlalchemy python3-alembic python3-django) ;;
-		perl_drivers) packages+=(perl libdbd-pg-perl) ;;
-		xz) packages+=(xz-utils) ;;
-		citus_headers) packages+=(libzstd-dev liblz4-dev libicu-dev libssl-dev libkrb5-dev) ;;
-		java_drivers)
-			packages+=(default-jdk-headless libpostgresql-jdbc-java libjunixsocket-java libjunixsocket-jni)
-			packages+=(libhibernate3-java libjavassist-java libeclipselink-java)
-			;;
-		go_drivers) packages+=(golang-go golang-github-jackc-pgx-v4-dev $(pgx5)) ;;
-		rust_drivers) packages+=(cargo librust-tokio-postgres-dev) ;;
-		node_drivers) packages+=(nodejs npm) ;;
-		ruby_drivers) packages+=(ruby-activerecord ruby-pg) ;;
-		php_drivers) packages+=(php-cli php-pgsql php-doctrine-orm php-symfony-cache) ;;
-		gnuplot) packages+=(gnuplot-nox) ;;
-		instruction_count) packages+=(valgrind) ;;
-		valgrind) packages+=(valgrind libc6-dbg) ;;
-		pg_uuidv7) packages+=("postgresql-$(server_major)-pg-uuidv7") ;;
-		pg_partman) packages+=("postgresql-$(server_major)-partman") ;;
-		debian_tools) packages+=(build-essential debhelper postgresql-server-dev-all architecture-properties) ;;
-		cross_compilers) packages+=(gcc-s390x-linux-gnu libc6-dev-s390x-cross gcc-aarch64-linux-gnu libc6-dev-arm64-cross) ;;
-		emulators) packages+=(qemu-user) ;;
-		fuzzer)
-			clang=$(depends_on clang 'clang-[0-9]*')
-			packages+=(clang "${clang:+libclang-rt-${clang#clang-}-dev}")
-			;;
-		esac
+		eval "packages+=(${packages_of[$need]})"
 	done
 	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
 }
