@@ -15,11 +15,14 @@ help:
 ## make demo              show the main features on a throw-away server
 ## make demo-psql         open a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server
+## make more              run the longer tests: random queries, drivers, fuzzers, sanitizers and others
 # needs.sh may install PostgreSQL, so these targets must not have a prerequisite
 # that needs it.
 demo test:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/$@.sh
+more:
+	@$(srcdir)/test/run/more.sh
 demo-psql:
 	@$(srcdir)/test/run/needs.sh demo
 	@$(srcdir)/test/run/demo.sh psql
@@ -96,9 +99,9 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            check the layers of src, the pages, typedefs.list, versions and the workflow
+## make layers            check the layers of src, the pages, typedefs.list and versions
 layers:
-	@for check in layers sections names pages typedefs versions workflow; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
+	@for check in layers sections names pages typedefs versions; do $(srcdir)/test/check/$$check.sh || failed=1; done; test -z "$$failed"
 
 ## make vectors           check that the reference implementations write the expected values
 vectors:
@@ -208,5 +211,5 @@ release-check:
 	@$(srcdir)/test/run/needs.sh test
 	@$(srcdir)/test/check/release.sh
 
-.PHONY: help demo demo-psql test soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
+.PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
 	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb release-check

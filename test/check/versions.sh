@@ -1,8 +1,9 @@
 #!/bin/bash
 #
 # versions.sh
-#		Checks that all files have the version of tid_ids.control, and that there is
-#		a delta from each release to the next.
+#		Checks that all files have the version of tid_ids.control, that there is a
+#		delta from each release to the next, and that GitHub's workflow tests the
+#		versions of .ci/run, by targets that exist and actions of fixed versions.
 #
 # Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
@@ -33,5 +34,11 @@ deltas() { # between the releases of CHANGELOG.md, which has the newest one firs
 }
 same "src/upgrade has exactly the deltas between the releases of CHANGELOG.md" "$(deltas | sort)" \
 	"$(cd src/upgrade && printf '%s\n' *--*.sql | sort)"
+
+workflow=$(cat .github/workflows/test.yml)
+same "the workflow tests PostgreSQL 15, 16 and the versions of .ci/run" "$(sed -n 's/^versions="\(.*\)"/15 16 \1/p' .ci/run)" \
+	"$(perl -MCPAN::Meta::YAML -0777 -ne 'print "@{CPAN::Meta::YAML->read_string($_)->[0]{jobs}{test}{strategy}{matrix}{postgresql}}"' <<<"$workflow" 2>&1)"
+none "the workflow names actions by their commit" < <(grep 'uses:' <<<"$workflow" | grep -vE '@[0-9a-f]{40}( |$)')
+check "the targets of the workflow exist" "${MAKE:-make}" -n $(sed -n 's/.*run: make \([a-z-]*\).*/\1/p' <<<"$workflow")
 
 exit $failed
