@@ -158,52 +158,31 @@ WHERE proleakproof AND oid NOT IN (SELECT amproc FROM pg_amproc) AND oid NOT IN 
 -- If a C function is declared more than once, the declarations are alike.
 INSERT INTO failures SELECT DISTINCT 'declared unlike another of the same code', f.oid::regprocedure::text FROM functions AS f JOIN functions AS g ON f.prosrc = g.prosrc AND f.probin = g.probin
 WHERE (f.prorettype, f.provolatile, f.proisstrict, f.proparallel, f.proretset, f.proleakproof) <> (g.prorettype, g.provolatile, g.proisstrict, g.proparallel, g.proretset, g.proleakproof);
--- A borrowed function is declared as the server declares it, for types that are
--- stored alike.
-CREATE TEMP TABLE borrowed (name, builtin) AS VALUES
-  ('tid_recv', 'int8recv'),
-  ('tid_send', 'int8send'),
-  ('tid_lt', 'int8lt'),
-  ('tid_le', 'int8le'),
-  ('tid_eq', 'int8eq'),
-  ('tid_ne', 'int8ne'),
-  ('tid_ge', 'int8ge'),
-  ('tid_gt', 'int8gt'),
-  ('tid_cmp', 'btint8cmp'),
-  ('tid_sortsupport', 'btint8sortsupport'),
-  ('tid_hash', 'hashint8'),
-  ('tid_hash_extended', 'hashint8extended'),
-  ('tid_distance', 'brin_minmax_multi_distance_int8'),
-  ('tid_subdiff', 'int8range_subdiff'),
-  ('tid_smaller', 'int8smaller'),
-  ('tid_larger', 'int8larger'),
-  ('uid11_recv', 'int8recv'),
-  ('uid11_send', 'int8send'),
-  ('uid11_hash', 'hashint8'),
-  ('uid11_hash_extended', 'hashint8extended'),
-  ('extuuid_send', 'uuid_send'),
-  ('extuuid_lt', 'uuid_lt'),
-  ('extuuid_le', 'uuid_le'),
-  ('extuuid_eq', 'uuid_eq'),
-  ('extuuid_ne', 'uuid_ne'),
-  ('extuuid_ge', 'uuid_ge'),
-  ('extuuid_gt', 'uuid_gt'),
-  ('extuuid_cmp', 'uuid_cmp'),
-  ('extuuid_sortsupport', 'uuid_sortsupport'),
-  ('extuuid_hash', 'uuid_hash'),
-  ('extuuid_hash_extended', 'uuid_hash_extended'),
-  ('extuuid_distance', 'brin_minmax_multi_distance_uuid'),
-  ('tid_skipsupport', 'btint8skipsupport'),
-  ('extuuid_skipsupport', 'uuid_skipsupport');
--- Not every version has all.
-INSERT INTO failures SELECT 'borrowed, but only one of them is there', name FROM borrowed
-WHERE (name IN (SELECT proname FROM functions)) <> (builtin IN (SELECT proname FROM pg_proc WHERE oid < 16384));
-INSERT INTO failures SELECT DISTINCT 'borrowed, but declared otherwise', f.oid::regprocedure::text FROM functions AS f
-JOIN borrowed ON name = f.proname JOIN pg_proc AS g ON g.oid < 16384 AND g.proname = builtin
+-- A function that the server also has for bigint or, for types that are passed by
+-- reference, uuid, is declared as that one: it may be borrowed.
+CREATE TEMP TABLE alike (name, id, builtin, builtin_name) AS
+SELECT typname, oid, CASE WHEN typbyval THEN 'bigint'::regtype ELSE 'uuid' END, CASE WHEN typbyval THEN 'int8' ELSE 'uuid' END
+FROM types WHERE typtype = 'b' AND typelem = 0;
+CREATE TEMP TABLE counterparts (ours, theirs) AS
+SELECT f.ours, f.theirs FROM alike JOIN types AS t ON t.oid = id JOIN pg_type AS b ON b.oid = builtin,
+  LATERAL (VALUES (t.typinput, b.typinput), (t.typreceive, b.typreceive), (t.typsend, b.typsend)) AS f (ours, theirs)
+UNION SELECT o.oprcode, p.oprcode FROM alike JOIN operators AS o ON (o.oprleft, o.oprright) = (id, id)
+JOIN pg_operator AS p ON p.oprname = o.oprname AND (p.oprleft, p.oprright) = (builtin, builtin)
+UNION SELECT o.amproc, p.amproc FROM alike JOIN classes AS c ON c.opcintype = id
+JOIN pg_opclass AS d ON d.opcmethod = c.opcmethod AND d.opcintype = builtin AND d.opcname = replace(c.opcname, name, builtin_name)
+JOIN pg_amproc AS p ON p.amprocfamily = d.opcfamily AND (p.amproclefttype, p.amprocrighttype) = (builtin, builtin)
+LEFT JOIN pg_amproc AS o ON o.amprocfamily = c.opcfamily AND (o.amproclefttype, o.amprocrighttype, o.amprocnum) = (id, id, p.amprocnum)
+WHERE NOT (c.amname = 'btree' AND p.amprocnum = 3) -- windows, for which ours have an interval
+UNION SELECT o.aggtransfn, p.aggtransfn FROM alike JOIN aggregates AS o ON o.prorettype = id
+JOIN pg_proc AS f ON f.pronamespace = 'pg_catalog'::regnamespace AND f.proname = o.proname AND f.prorettype = builtin JOIN pg_aggregate AS p ON p.aggfnoid = f.oid
+UNION SELECT o.rngsubdiff, p.rngsubdiff FROM alike JOIN ranges AS o ON o.rngsubtype = id JOIN pg_range AS p ON p.rngsubtype = builtin;
+SELECT count(DISTINCT ours) > 50 AS counterparts FROM counterparts;
+INSERT INTO failures SELECT 'missing, but the server has one', theirs::text FROM counterparts WHERE ours IS NULL;
+INSERT INTO failures SELECT DISTINCT 'declared otherwise than the server''s', f.oid::regprocedure::text
+FROM counterparts JOIN pg_proc AS f ON f.oid = ours JOIN pg_proc AS g ON g.oid = theirs
 WHERE (f.pronargs, f.proisstrict, f.provolatile, f.proparallel, f.proretset) <> (g.pronargs, g.proisstrict, g.provolatile, g.proparallel, g.proretset)
-   OR f.prorettype <> g.prorettype AND NOT pg_temp.stored_alike(f.prorettype, g.prorettype)
-   OR EXISTS (SELECT FROM unnest(f.proargtypes::oid[], g.proargtypes::oid[]) AS argument (ours, theirs)
-              WHERE ours <> theirs AND NOT pg_temp.stored_alike(ours, theirs));
+   OR EXISTS (SELECT FROM unnest(f.proargtypes::oid[] || f.prorettype, g.proargtypes::oid[] || g.prorettype) AS argument (ours, theirs)
+              WHERE ours <> theirs AND (ours, theirs) NOT IN (SELECT id, builtin FROM alike));
 -- LANGUAGE internal is only for functions that the server creates itself, because it
 -- searches by name.
 INSERT INTO failures SELECT 'searched for by name', f.oid::regprocedure FROM functions AS f

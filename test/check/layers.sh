@@ -1,8 +1,7 @@
 #!/bin/bash
 #
 # layers.sh
-#		Checks that each layer of src/ uses only the layers that it may use, and
-#		that sql/sanity.sql tests each borrowed function.
+#		Checks that each layer of src/ uses only the layers that it may use.
 #
 # Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
@@ -42,8 +41,8 @@ plain_c='assert|float|inttypes|limits|stdalign|stdbool|stddef|stdint|stdnoreturn
 
 rule "src/codec includes only its own headers and those of C" \
 	"$include" "$include(\"codec/|<($plain_c)\.h>)" codec/*.[ch] codec/*/*.[ch]
-rule "in src/codec, only the folder of extuuid includes its headers" \
-	"$include\"codec/extuuid/" '^$' codec/*.[ch]
+rule "in src/codec, the headers of a folder are included only there" \
+	"$include\"codec/\w+/" '^codec/(\w+)/.*"codec/\1/' codec/*.[ch] codec/*/*.[ch]
 rule "src/server includes no header of src/types" \
 	"$include\"types/" '^$' server/*.[ch]
 rule "src/server includes only tick.h of src/codec" \
@@ -57,13 +56,14 @@ for name in install/*_type.sql uuid snowish; do
 done
 rule "src/server names no format" \
 	"$format" '^server/settings\.' server/*.[ch]
-# The numbers of this layer are sizes and server versions.
-none "src/server contains no number of a format" < <({ numbers server/*.[ch] || echo "they were not read"; } |
-	grep -vE 'define (NSECS_PER_SEC|GENERATOR_MANY_(MAX|KB)|POOL_BYTES|NODE_ID_MAX) |PG_VERSION_NUM')
+# Sizes and limits have names, of which the rule above permits none of a format.
+none "src/server contains no number without a name" < <({ numbers server/*.[ch] || echo "they were not read"; } |
+	grep -vE ':#define \w+ |PG_VERSION_NUM')
 rule "src/server defines no generator" \
-	'\.(epoch_unix_us|units_per_sec|counter_bits|node_bits|first_unit|last_tick)[[:space:]]*=[^=]' '^$' server/*.[ch]
-rule "a type includes no header of another type" \
-	"$include\"types/" 'types/(report|argument|generators|ranges|number|bytes)\.h"' types/*.[ch]
+	'GeneratorRule[[:space:]]+\w+[][[:space:]]*=' '^$' server/*.[ch]
+types=$(cd install && ls *_type.sql | sed 's/_type.*//')
+rule "a header of a type is included only by this type" \
+	"$include\"types/(uuid|${types//$'\n'/|})[./_]" '^types/([a-z0-9]+)[./_].*"types/\1[./_]' types/*.[ch] types/*/*.[ch]
 rule "only src/server/compat.h distinguishes server versions" \
 	'PG_VERSION_NUM|PG_MAJORVERSION' '^server/compat\.h:' */*.[ch] */*/*.[ch]
 
@@ -72,16 +72,5 @@ rule "only src/server/compat.h distinguishes server versions" \
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
-
-# The functions that sql/sanity.sql compares with the server's own declarations.
-unlisted=$(diff <(sed -nE 's/^BORROW\((\w+), (\w+)\);/\1 \2/p' types/*.c | sort) \
-	<(sed -nE "s/^  \('(\w+)', '(\w+)'\)[,;]\$/\1 \2/p" ../sql/sanity.sql | sort) || true)
-if [ -z "$unlisted" ]; then
-	echo "ok - sql/sanity.sql has every borrowed function"
-else
-	sed 's/^/# /' <<<"$unlisted"
-	echo "not ok - sql/sanity.sql has every borrowed function"
-	failed=1
-fi
 
 exit $failed
