@@ -1,7 +1,8 @@
 #!/bin/bash
 #
 # layers.sh
-#		Checks that each layer of src/ uses only the layers that it may use.
+#		Checks that each layer of src/ uses only the layers that it may use, and
+#		that each type has the files that a type has.
 #
 # Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
@@ -72,5 +73,12 @@ rule "only src/server/compat.h distinguishes server versions" \
 quoted="^[^']*'([^']*'[^']*')*[^']*@ext|\"[^\"]*@ext|[$][[:alpha:]_]*[$]"
 rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
+
+none "each type has its tests, its page and its specification" < <(for type in $types uuid; do
+	for file in sql/$type.sql expected/$type.out doc/$type.md doc/format/$type.md test/unit/test_$type.c \
+		test/fuzz/fuzz_$type.c test/fuzz/corpus/$type/ test/vectors/$type; do
+		compgen -G "../$file*" >/dev/null || echo "$file is missing"
+	done
+done)
 
 exit $failed
