@@ -45,19 +45,11 @@ SELECT f.hint FROM failure('SELECT extuuid_money_parse(''2024-07-19'')') AS f;
 SELECT f.state, left(f.message, 60) AS message, f.detail FROM failure('SELECT (''int:'' || repeat(''0'', 997))::extuuid') AS f;
 SELECT ('int:' || repeat('0', 995) || '1')::extuuid AS a_thousand_bytes;
 
--- Binary: the same as uuid, but only values that are an extuuid.
-CREATE TEMP TABLE sent (id extuuid);
-INSERT INTO sent SELECT id::extuuid FROM texts;
-SELECT bool_and(extuuid_send(id) = uuid_send(id::uuid)) AS as_uuid FROM sent;
-\copy sent TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
-CREATE TEMP TABLE received (LIKE sent);
-\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
-SELECT count(*) = (SELECT count(*) FROM received) AS all, bool_and(id IN (SELECT id FROM received)) AS same FROM sent;
+-- Binary: only values that are an extuuid.
+CREATE TEMP TABLE received (id extuuid);
 \copy (SELECT '88190000-0000-7000-8036-666666666666'::uuid) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 \copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 \copy (SELECT '88190000-0000-6000-c036-666666666666'::uuid) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
-\copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
-\copy (SELECT 'a'::"char") TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 \copy received FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/extuuid.bin' (FORMAT binary)
 
 -- Types, symbols, numbers (sections 2 to 6): the parts.
@@ -223,29 +215,13 @@ SELECT call, f.state FROM (VALUES ($$extuuid_timestamp('t/0:64903710731685345356
   failure('SELECT ' || call) AS f;
 SELECT extuuid_subdiff('int:5', 'int:3') AS two, extuuid_subdiff('int:3', 'int:5') AS minus_two, extuuid_subdiff('t/20:2024', 't/20:2024') AS zero;
 
--- Casts: to uuid without a rewrite, from uuid checked.
-CREATE TEMP TABLE converted (id extuuid PRIMARY KEY);
-INSERT INTO converted SELECT DISTINCT id::extuuid FROM texts;
-SELECT pg_relation_filenode('converted') AS before \gset
-ALTER TABLE converted ALTER COLUMN id TYPE uuid USING id::uuid;
-SELECT pg_relation_filenode('converted') = :before AS not_rewritten, count(*) = (SELECT count(DISTINCT id) FROM texts) AS all_there FROM converted;
+-- The cast from uuid is checked.
 SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-7000-8036-666666666666'::uuid::extuuid$$) AS f;
 SELECT f.state, f.message, f.detail FROM failure($$SELECT '88190000-0000-6000-c036-666666666666'::uuid::extuuid$$) AS f;
-SELECT state, message FROM failure($$SELECT 'sym:x'::extuuid = '88190000-0000-6000-8036-666666666666'::uuid$$);
 
--- Order, operator classes, aggregates and ranges, which are those of uuid.
 CREATE TABLE ordered (id extuuid);
 INSERT INTO ordered SELECT id::extuuid FROM ids UNION SELECT id::extuuid FROM texts;
-SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY id::uuid) AS as_uuid, min(id)::uuid::text = min(id::uuid::text) AS min, max(id)::uuid::text = max(id::uuid::text) AS max FROM ordered;
-CREATE INDEX ordered_id ON ordered (id);
-ANALYZE ordered;
-SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Index';
-SET enable_mergejoin = off; SET enable_nestloop = off;
-SELECT plan('SELECT * FROM ordered a JOIN ordered b USING (id)');
-SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a JOIN ordered b USING (id);
-RESET enable_mergejoin; RESET enable_nestloop;
-SELECT bool_and(extuuid_hash(id) = uuid_hash(id::uuid)) AS hash, bool_and(extuuid_hash_extended(id, 0)::bit(32) = extuuid_hash(id)::bit(32)) AS at_seed_0 FROM ordered;
-SELECT 'int:5'::extuuid <@ '[int:1,int:9]'::extuuidrange AS inside, extuuid_prefix_range('t/0:2024');
+SELECT extuuid_prefix_range('t/0:2024');
 
 -- Prefixes (section 8).
 CREATE TEMP TABLE prefixes (prefix text, lower text, upper text);

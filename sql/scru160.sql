@@ -1,6 +1,6 @@
--- The type scru160: values of doc/format/scru160.md, input and output, order,
--- indexes, casts, fields, prefixes, time ranges, generators. Test vectors are
--- those that the C tests read.
+-- The type scru160: values of doc/format/scru160.md, input and output, casts,
+-- fields, prefixes, time ranges, generators. Test vectors are those that the C tests
+-- read.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 SET TimeZone = 'UTC';
@@ -49,35 +49,12 @@ FROM rejected, failure(format('SELECT %L::scru160', text)) AS f;
 SELECT f.* FROM (VALUES ('05TTUP1HNCPNA1QHTDHRTCU3V32PD7CW'), ('017bdf6431bb33750751eb63beb3c3f8c5969d8v'), ('01ARZ3NDEKTSV4RRFFQ69G5FAV'), ('2024/07/19')) AS t (text),
   failure(format('SELECT %L::scru160', text)) AS f;
 
--- Order is that of the bytes and of both texts, by scan and by index.
-CREATE TEMP TABLE ordered (id scru160 PRIMARY KEY, bytes bytea);
-INSERT INTO ordered SELECT text::scru160, decode(hex, 'hex') FROM vectors;
-ANALYZE ordered;
-SELECT bool_and((a.id < b.id) = (a.bytes < b.bytes)) AS lt,
-       bool_and((a.id <= b.id) = (a.bytes <= b.bytes)) AS le,
-       bool_and((a.id = b.id) = (a.bytes = b.bytes)) AS eq,
-       bool_and((a.id <> b.id) = (a.bytes <> b.bytes)) AS ne,
-       bool_and((a.id >= b.id) = (a.bytes >= b.bytes)) AS ge,
-       bool_and((a.id > b.id) = (a.bytes > b.bytes)) AS gt,
-       bool_and(scru160_cmp(a.id, b.id) = sign(byteacmp(a.bytes, b.bytes))) AS cmp,
-       bool_and(scru160_subdiff(a.id, b.id) = 0 OR (scru160_subdiff(a.id, b.id) > 0) = (a.bytes > b.bytes)) AS subdiff
-FROM ordered a, ordered b;
+-- Order is that of the text in hex.
+CREATE TEMP TABLE ids AS SELECT text::scru160 AS id FROM vectors;
+SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY scru160_hex(id) COLLATE "C") AS as_hex FROM ids;
 SELECT scru160_subdiff('00000000000000000000000000000001', '00000000000000000000000000000000') AS next,
        scru160_subdiff('00000000000000000000000000000000', '00000000000000000000000000000001') AS back,
        scru160_subdiff('VVVVVVVVVVVVVVVVVVVVVVVVVVVVVVVV', '00000000000000000000000000000000') = 2.0 ^ 160 AS all;
-SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY bytes) AS by_sort,
-       array_agg(id ORDER BY id) = array_agg(id ORDER BY id::text COLLATE "C") AS as_text,
-       array_agg(id ORDER BY id) = array_agg(id ORDER BY scru160_hex(id) COLLATE "C") AS as_hex,
-       array_agg(id ORDER BY id DESC) = array_agg(id ORDER BY bytes DESC) AS downwards
-FROM ordered;
-SET enable_seqscan = off; SET enable_sort = off; SET enable_bitmapscan = off;
-SELECT plan('SELECT id FROM ordered ORDER BY id');
-SELECT array_agg(id) = (SELECT array_agg(id ORDER BY bytes) FROM ordered) AS by_index
-FROM (SELECT id FROM ordered ORDER BY id) AS t;
-SELECT plan($$SELECT id FROM ordered WHERE id >= 'G0000000000000000000000000000000'$$);
-SELECT (SELECT count(*) FROM ordered WHERE id >= 'G0000000000000000000000000000000') =
-       (SELECT count(*) FROM vectors WHERE hex COLLATE "C" >= '8') AS upper_half;
-RESET enable_seqscan; RESET enable_sort; RESET enable_bitmapscan;
 -- Abbreviated keys: first many different ones, then all alike, so that the sort gives
 -- up abbreviation.
 SELECT n, array_agg(id ORDER BY id) = array_agg(id ORDER BY bytes) AS by_sort
@@ -88,69 +65,14 @@ FROM (SELECT n, bytes::scru160 AS id, bytes
             SELECT 'alike', decode('017bdf6431bb3375', 'hex') || substr(sha256(('b' || i)::bytea), 1, 12)
             FROM generate_series(1, 30000) AS i) AS b) AS t
 GROUP BY n ORDER BY n;
-SELECT min(id), max(id) FROM ordered;
-SELECT plan FROM plan('SELECT max(id) FROM ordered') WHERE plan ~ 'Backward';
-SELECT min(id), max(id) FROM ordered WHERE false;
 
--- Hash joins; hash and BRIN indexes.
-SELECT bool_and(scru160_hash_extended(id, 0)::bit(32) = scru160_hash(id)::bit(32)) AS equal_at_seed_0,
-       bool_or(scru160_hash_extended(id, 1)::bit(32) <> scru160_hash(id)::bit(32)) AS seeded
-FROM ordered;
-SET enable_mergejoin = off; SET enable_nestloop = off;
-SELECT plan('SELECT * FROM ordered a FULL JOIN ordered b USING (id)');
-SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered a FULL JOIN ordered b USING (id);
-RESET enable_mergejoin; RESET enable_nestloop;
-CREATE TEMP TABLE classes AS
-  SELECT scru160_make('2024-01-01+00'::timestamptz + n * interval '1 min', n + 5000, decode(repeat('00', 12), 'hex')) AS id
-  FROM generate_series(-5000, 4999) AS n;
-SELECT scru160_make('2024-01-01+00', 5000, decode(repeat('00', 12), 'hex')) AS middle;
-SET enable_seqscan = off;
-CREATE INDEX classes_key ON classes USING hash (id);
-SELECT plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
-SELECT count(*) FROM classes WHERE id = '066C4KFK009OG0000000000000000000';
-DROP INDEX classes_key;
-CREATE INDEX classes_key ON classes USING brin (id) WITH (pages_per_range = 4);
-SELECT plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
-SELECT count(*) FROM classes WHERE id < '066C4KFK009OG0000000000000000000';
-DROP INDEX classes_key;
-CREATE INDEX classes_key ON classes USING brin (id scru160_minmax_multi_ops) WITH (pages_per_range = 4);
-SELECT plan($$SELECT * FROM classes WHERE id < '066C4KFK009OG0000000000000000000'$$);
-SELECT count(*) FROM classes WHERE id < '066C4KFK009OG0000000000000000000';
-DROP INDEX classes_key;
-CREATE INDEX classes_key ON classes USING brin (id scru160_bloom_ops) WITH (pages_per_range = 4);
-SELECT plan($$SELECT * FROM classes WHERE id = '066C4KFK009OG0000000000000000000'$$);
-SELECT count(*) FROM classes WHERE id = '066C4KFK009OG0000000000000000000';
-DROP INDEX classes_key;
-RESET enable_seqscan;
-
--- Casts with bytea check the length; all are explicit.
+-- Casts with bytea check the length.
 SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$'\x'::bytea::scru160$$), ($$'\x00000000000000000000000000000000000000'::bytea::scru160$$),
   ($$'\x000000000000000000000000000000000000000000'::bytea::scru160$$)) AS t (call),
   failure('SELECT ' || call) AS f;
-SELECT state, message FROM failure($$SELECT '00000000000000000000000000000000'::scru160 = '\x00'::bytea$$);
 SELECT '05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6'::scru160::timestamptz;
-CREATE TEMP TABLE stored (id scru160);
-INSERT INTO stored SELECT text::scru160 FROM vectors;
-SELECT pg_column_size(max(id)) AS bytes FROM stored;
-
--- Binary is the 20 bytes; too short and too long.
-\copy stored TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-CREATE TEMP TABLE stored_bytea (bytes bytea);
-\copy stored_bytea FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-SELECT array_agg(bytes ORDER BY bytes) = (SELECT array_agg(decode(hex, 'hex') ORDER BY hex) FROM vectors) AS same FROM stored_bytea;
-\copy stored_bytea TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-SELECT array_agg(id ORDER BY id) = (SELECT array_agg(text::scru160 ORDER BY hex) FROM vectors, generate_series(1, 2)) AS same
-FROM stored;
-\copy (SELECT 'nineteen bytes here'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-\copy (SELECT 'twenty-one bytes here'::bytea) TO PROGRAM 'cat >"$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-\copy stored FROM PROGRAM 'cat "$PG_ABS_BUILDDIR"/results/scru160.bin' (FORMAT binary)
-
--- Ranges.
-SELECT '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B]'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS inside,
-       '[05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6,05TTUP1HNCPNCOI15PL5EM490SQS6F1B)'::scru160range @> '05TTUP1HNCPNCOI15PL5EM490SQS6F1B'::scru160 AS outside;
+SELECT pg_column_size(max(id)) AS bytes FROM ids;
 SELECT scru160multirange(scru160_prefix_range('05'), scru160_prefix_range('05T'));
 
 -- scru160_make.
@@ -189,10 +111,10 @@ SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(text, position, 1), position)
          ELSE f.detail ~ format('^A scru160 prefix has 1 to 32 characters\. This text has %s\.$', length(text)) END) AS detail
 FROM rejected, failure(format('SELECT scru160_prefix_upper(%L)', text)) AS f;
-SELECT bool_or(id ^@ text) AS any_matches FROM ordered, rejected WHERE text <> '';
+SELECT bool_or(id ^@ text) AS any_matches FROM ids, rejected WHERE text <> '';
 SELECT bool_and((id ^@ prefix) = starts_with(id::text, upper(prefix))) AS as_text, bool_or(id ^@ prefix) AS some,
        bool_and((id ^@ lower(prefix)) = (id ^@ prefix)) AS any_case
-FROM ordered, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
+FROM ids, (SELECT prefix FROM prefixes UNION ALL VALUES ('')) AS p;
 CREATE TEMP TABLE hex_prefixes (prefix text, lower text, upper text);
 \copy hex_prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/scru160_hex_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 20 AS prefixes,
@@ -211,7 +133,7 @@ SELECT count(*) > 5 AS prefixes, bool_and(f.state = '22P02') AS state,
 FROM rejected, failure(format('SELECT scru160_hex_prefix_upper(%L)', text)) AS f;
 SELECT bool_and((id <@ scru160_hex_prefix_range(prefix)) = starts_with(scru160_hex(id), lower(prefix))) AS as_hex,
        bool_or(id <@ scru160_hex_prefix_range(prefix)) AS some
-FROM ordered, hex_prefixes;
+FROM ids, hex_prefixes;
 SELECT f.* FROM (VALUES ('scru160_prefix_range(''W'')'), ('scru160_hex_prefix_range(''0g'')')) AS t (call),
   failure('SELECT ' || call) AS f;
 
@@ -222,7 +144,7 @@ CREATE TEMP TABLE instants AS
   SELECT DISTINCT scru160_timestamp(text::scru160) + us * interval '1 us' AS at FROM vectors, (VALUES (-1), (0), (1)) AS u (us)
   WHERE counter % 3 = 0;
 SELECT bool_and((id <@ r) = (scru160_timestamp(id) <@ r)) AS exact, bool_or(id <@ r) AS some, bool_or(NOT id <@ r) AS not_all
-FROM ordered, (SELECT tstzrange(a.at, b.at, bounds) AS r
+FROM ids, (SELECT tstzrange(a.at, b.at, bounds) AS r
                FROM instants a, instants b, (VALUES ('[]'), ('[)'), ('(]'), ('()')) AS bounds (bounds)
                WHERE a.at <= b.at AND b.at < a.at + interval '20 years'
                UNION ALL VALUES (tstzrange(NULL, NULL)), ('empty'), ('[-infinity,infinity]'), ('[infinity,)'),

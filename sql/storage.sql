@@ -2,14 +2,8 @@
 -- range, list and hash, of which a search scans only one.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
 SELECT current_setting('data_directory') || '/storage.copy' AS file \gset
-CREATE TABLE types AS
-SELECT typname AS name, format('public.%I', typname) AS type, CASE typlen
-         WHEN 8 THEN '(''x'' || left(md5(%s::text), 16))::bit(64)::bigint'
-         WHEN 16 THEN 'overlay(overlay(md5(%s::text) PLACING ''6'' FROM 13) PLACING ''8'' FROM 17)::uuid'
-         WHEN 20 THEN 'decode(left(repeat(md5(%s::text), 2), 40), ''hex'')' END AS sample
-FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
-WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0;
 SELECT name FROM types ORDER BY name COLLATE "C";
 
 -- Rows with values from the whole range of the type, NULL, arrays and ranges; COPY
@@ -19,7 +13,7 @@ DECLARE
   answer text;
 BEGIN
   EXECUTE format('CREATE TABLE there AS SELECT n, id, ARRAY[id, NULL, id] AS list, %2$srange(id, NULL) AS span
-                    FROM (SELECT n, CASE WHEN n > 0 THEN (%1$s)::%2$s END AS id FROM generate_series(0, 1000) AS n) AS s', format(sample, 'n'), type);
+                    FROM (SELECT n, CASE WHEN n > 0 THEN (%1$s)::%2$s END AS id FROM generate_series(0, 1000) AS n) AS s', sample, type);
   CREATE TABLE back (LIKE there);
   EXECUTE format('COPY there TO %L (%s)', file, options);
   EXECUTE format('COPY back FROM %L (%s)', file, options);
@@ -38,7 +32,7 @@ DECLARE
   scans text;
   rows bigint;
 BEGIN
-  EXECUTE format('SELECT min(id)::text, max(id)::text FROM (SELECT (%s)::%s AS id FROM unnest(''{1,2}''::int[]) AS n) AS s', format(sample, 'n'), type) INTO a, b;
+  EXECUTE format('SELECT min(id)::text, max(id)::text FROM (SELECT (%s)::%s AS id FROM unnest(''{1,2}''::int[]) AS n) AS s', sample, type) INTO a, b;
   EXECUTE format('CREATE TABLE parts (id %s, n int) PARTITION BY %s (id)', type, strategy);
   IF strategy = 'range' THEN
     EXECUTE format('CREATE TABLE part_1 PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (%L)', a);
@@ -53,7 +47,7 @@ BEGIN
     CREATE TABLE part_2 PARTITION OF parts FOR VALUES WITH (MODULUS 3, REMAINDER 1);
     CREATE TABLE part_3 PARTITION OF parts FOR VALUES WITH (MODULUS 3, REMAINDER 2);
   END IF;
-  EXECUTE format('INSERT INTO parts SELECT (%s)::%s, n FROM generate_series(1, 1000) AS n', format(sample, 'n'), type);
+  EXECUTE format('INSERT INTO parts SELECT (%s)::%s, n FROM generate_series(1, 1000) AS n', sample, type);
   -- The partition of the value, the one that a constant's plan scans, and the one
   -- that a generic plan scans.
   EXECUTE format('SELECT tableoid::regclass::text FROM parts WHERE id = %L', a) INTO wanted;
@@ -71,4 +65,4 @@ BEGIN
 END $$;
 SELECT strategy, name, partitions(type, sample, strategy) FROM types, unnest('{hash,list,range}'::text[]) AS strategy ORDER BY strategy, name COLLATE "C";
 DROP TABLE types;
-DROP FUNCTION there_and_back, partitions;
+DROP FUNCTION each, there_and_back, partitions;

@@ -1,0 +1,106 @@
+-- The same tests for each type: order, hash, indexes, binary form, casts and ranges. The
+-- expected values are those of the type that has casts to and from it.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
+SELECT format('%L', current_setting('data_directory') || '/order.copy') AS file \gset
+SELECT format('CREATE SCHEMA %I', name) FROM types ORDER BY name COLLATE "C" \gexec
+
+-- The values of the test vectors, and others of the whole range.
+CREATE TABLE texts (file text, text text);
+\copy texts FROM PROGRAM 'cd "$PG_ABS_SRCDIR"/test/vectors && awk -F "\t" "FNR > 1 { print FILENAME FS \$1 }" *.tsv'
+SELECT * FROM each('SELECT count(*) > 180 AS some FROM ordered', $$
+  CREATE TABLE ordered AS SELECT DISTINCT id, {key} AS key, base
+  FROM (SELECT id, id::{base} AS base FROM (SELECT text::{type} FROM texts WHERE file = '{name}.tsv' UNION ALL SELECT ({sample})::{type} FROM generate_series(1, 100) AS n) AS v (id)) AS b;
+  ALTER TABLE ordered ADD PRIMARY KEY (id);
+  ANALYZE ordered$$);
+
+-- Order, by operators, sorts and scans.
+SELECT * FROM each($$
+  SELECT bool_and((a.id < b.id) = (a.key < b.key)) AS lt, bool_and((a.id <= b.id) = (a.key <= b.key)) AS le, bool_and((a.id = b.id) = (a.key = b.key)) AS eq,
+         bool_and((a.id <> b.id) = (a.key <> b.key)) AS ne, bool_and((a.id >= b.id) = (a.key >= b.key)) AS ge, bool_and((a.id > b.id) = (a.key > b.key)) AS gt,
+         bool_and(sign({name}_cmp(a.id, b.id)) = sign(byteacmp(a.key, b.key))) AS cmp,
+         bool_and(sign({name}_subdiff(a.id, b.id)) IN (0, sign(byteacmp(a.key, b.key)))) AS subdiff, bool_and(a.key = b.key OR {name}_subdiff(a.id, b.id) <> 0) AS exact
+  FROM ordered AS a, (SELECT * FROM ordered LIMIT 100) AS b$$);
+SELECT * FROM each($$
+  SELECT array_agg(id ORDER BY id) = array_agg(id ORDER BY key) AS upwards, array_agg(id ORDER BY id DESC) = array_agg(id ORDER BY key DESC) AS downwards,
+         array_agg(id ORDER BY id) = array_agg(id ORDER BY id::text COLLATE "C") AS as_text,
+         min(id) = (array_agg(id ORDER BY key))[1] AS min, max(id) = (array_agg(id ORDER BY key DESC))[1] AS max, min(id) FILTER (WHERE false) AS none FROM ordered$$);
+SELECT * FROM each($$SELECT trim(plan) AS plan FROM plan('SELECT max(id) FROM ordered') AS plan WHERE plan ~ 'Backward'$$);
+-- By a scan of the table, of the index, and of its bitmap.
+CREATE FUNCTION answers(by text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  answer text;
+BEGIN
+  EXECUTE replace('SELECT string_agg(concat_ws('' '', v.key, (SELECT count(*) FROM ordered WHERE by < v.by), (SELECT count(*) FROM ordered WHERE by <= v.by),
+      (SELECT count(*) FROM ordered WHERE by = v.by), (SELECT count(*) FROM ordered WHERE by >= v.by), (SELECT count(*) FROM ordered WHERE by > v.by),
+      (SELECT key FROM ordered WHERE by < v.by ORDER BY by DESC LIMIT 1), (SELECT key FROM ordered WHERE by > v.by ORDER BY by LIMIT 1)), E''\n'' ORDER BY v.key)
+    || (SELECT string_agg(key::text, '' '') FROM (SELECT key FROM ordered ORDER BY by) AS up) FROM (SELECT * FROM ordered LIMIT 50) AS v', 'by', by) INTO answer;
+  RETURN answer;
+END $$;
+SET enable_indexscan = off; SET enable_indexonlyscan = off; SET enable_bitmapscan = off;
+SELECT * FROM each($$SELECT answers('id') = answers('key') AS by_table$$);
+RESET enable_indexscan; RESET enable_indexonlyscan;
+SET enable_seqscan = off; SET enable_sort = off;
+SELECT * FROM each($$SELECT string_agg(trim(plan), '; ') AS plan FROM plan((SELECT format('SELECT id FROM ordered WHERE id > %L ORDER BY id', id) FROM ordered ORDER BY key OFFSET 90 LIMIT 1)) AS plan$$);
+SELECT * FROM each($$SELECT answers('id') = answers('key') AS by_index$$);
+RESET enable_sort; RESET enable_bitmapscan;
+SET enable_indexscan = off; SET enable_indexonlyscan = off;
+SELECT * FROM each($$SELECT answers('id') = answers('key') AS by_bitmap$$);
+RESET enable_indexscan; RESET enable_indexonlyscan; RESET enable_seqscan;
+
+-- Hash, and hash joins.
+SELECT * FROM each($$
+  SELECT bool_and({name}_hash_extended(id, 0)::bit(32) = {name}_hash(id)::bit(32)) AS equal_at_seed_0, bool_or({name}_hash_extended(id, 1)::bit(32) <> {name}_hash(id)::bit(32)) AS seeded,
+         bool_and(CASE '{base}' WHEN 'bigint' THEN hashint8(base::text::bigint) = {name}_hash(id) WHEN 'uuid' THEN uuid_hash(base::text::uuid) = {name}_hash(id) END) AS as_base
+  FROM ordered$$);
+SET enable_mergejoin = off; SET enable_nestloop = off;
+SELECT * FROM each($$SELECT string_agg(trim(plan), '; ') AS plan FROM plan('SELECT * FROM ordered AS a FULL JOIN ordered AS b USING (id)') AS plan$$);
+SELECT * FROM each('SELECT count(*) = (SELECT count(*) FROM ordered) AS all_found FROM ordered AS a FULL JOIN ordered AS b USING (id)');
+RESET enable_mergejoin; RESET enable_nestloop;
+
+-- Hash and BRIN indexes find what the key finds.
+CREATE FUNCTION found(method text, operator text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  middle text;
+  answer text;
+BEGIN
+  SELECT id::text FROM stored ORDER BY key OFFSET 5000 LIMIT 1 INTO middle;
+  EXECUTE format('CREATE INDEX stored_id ON stored USING %s', method);
+  EXECUTE format('SELECT count(*) || '' rows: '' || (SELECT string_agg(substring(plan FROM ''\w+ Index Scan|Index Cond: .id .''), '', '') FROM plan(%1$L) AS plan) FROM (%1$s) AS s',
+    format('SELECT FROM stored WHERE id %s %L', operator, middle)) INTO answer;
+  DROP INDEX stored_id;
+  RETURN answer;
+END $$;
+SET enable_seqscan = off;
+SELECT * FROM each($$SELECT found('hash (id)', '=') AS hash, found('brin (id) WITH (pages_per_range = 4)', '<') AS minmax,
+    found('brin (id public.{name}_minmax_multi_ops) WITH (pages_per_range = 4)', '<') AS minmax_multi, found('brin (id public.{name}_bloom_ops) WITH (pages_per_range = 4)', '=') AS bloom$$,
+  'CREATE TABLE stored AS SELECT base::{type} AS id, {key} AS key FROM (SELECT {sample} AS base FROM generate_series(1, 10000) AS n) AS s ORDER BY key');
+RESET enable_seqscan;
+
+-- Binary: a file of the base type can be read, and the reverse; too short and too long.
+SELECT * FROM each($$SELECT array_agg(base ORDER BY base) = (SELECT array_agg(base ORDER BY base) FROM received_base) AS as_base,
+    array_agg(base ORDER BY key) = (SELECT array_agg(id::{base} ORDER BY id) FROM received) AS there_and_back FROM ordered$$,
+  format('CREATE TABLE received (id {type}); CREATE TABLE received_base (base {base});
+    COPY ordered (base) TO %1$s (FORMAT binary); COPY received FROM %1$s (FORMAT binary);
+    COPY received TO %1$s (FORMAT binary); COPY received_base FROM %1$s (FORMAT binary)', :'file'));
+SELECT bytes, e.*
+FROM (VALUES (-1), (1)) AS b (bytes), each(format('SELECT state, message, detail FROM failure(%L)', format('COPY received FROM %s (FORMAT binary)', :'file')),
+  format('COPY (SELECT CASE WHEN %2$s < 0 THEN substr({key}, 2) ELSE {key} || ''\x00'' END FROM ordered LIMIT 1) TO %1$s (FORMAT binary)', :'file', bytes)) AS e ORDER BY bytes, name COLLATE "C";
+
+-- Casts are explicit; if the bytes are the same, a column's type changes without a rewrite.
+SELECT * FROM each('SELECT state, message FROM failure(''SELECT FROM ordered WHERE id = base'')');
+SELECT * FROM each($$SELECT node <> pg_relation_filenode('converted') AS rewritten, (SELECT count(*) = (SELECT count(*) FROM ordered) FROM ordered JOIN converted USING (id)) AS found FROM before$$,
+  $$CREATE TABLE converted (id {base} PRIMARY KEY); INSERT INTO converted SELECT base FROM ordered; CREATE TABLE before AS SELECT pg_relation_filenode('converted') AS node;
+    ALTER TABLE converted ALTER COLUMN id TYPE {type} USING id::{type}$$);
+SELECT * FROM each($$SELECT node <> pg_relation_filenode('converted') AS rewritten FROM before$$,
+  $$UPDATE before SET node = pg_relation_filenode('converted'); ALTER TABLE converted ALTER COLUMN id TYPE {base} USING id::{base}$$);
+
+-- Ranges.
+SELECT * FROM each($$SELECT {name}range(a, b, '[]') @> b AS inside, {name}range(a, b) @> b AS outside, {name}multirange({name}range(a, b, '[]'), {name}range(b, c)) = {name}multirange({name}range(a, c)) AS joined
+  FROM (SELECT i[1], i[50], i[100] FROM (SELECT array_agg(id ORDER BY key) AS i FROM ordered) AS o) AS v (a, b, c)$$);
+
+SET client_min_messages = warning;
+SELECT format('DROP SCHEMA %I CASCADE', name) FROM types ORDER BY name COLLATE "C" \gexec
+DROP TABLE types, texts;
+DROP FUNCTION each, answers, found;
