@@ -1153,6 +1153,38 @@ def hexed(raw):
     return raw.hex() if isinstance(raw, bytes) else raw
 
 
+# The texts of each rule of section 7.3.
+GUESSES = [
+    # Rule 1: words and encodings in any case, the rest as it is; spaces around.
+    "sym:Vega", "SYMB:hello", "symc:a+b", "EXTUUID:SERIALb:isbn:9", "Extuuid:INT:-17", "FixedB4:GBP$:1", "fixedb4:GBP$:1", "INT/3*8:rgb:1,2,3", "QUANT:5*m",
+    "Time/4:1.5", "F16:0.1,0.2", "F/2*12*5:ab:1.5,-0.01", "symB:a ", "88190000-0000-6001-8036-666666666666", "88190000-0000-6001-8036-66666666666A",
+    # Rule 2: 32 hex digits, which may also be all decimal; braces.
+    "88190000000060018036666666666666", "8819000000006001803666666666666A", "{88190000-0000-6001-8036-666666666666}", "{88190000-0000-6001-8036-66666666666A}",
+    "12345678901263458234567890123456",
+    # Rule 3: as wide as an int may be.
+    "-1_000", "+7", "007", "-0", "1__0", "83076749736557242056487941267521535", "-83076749736557242056487941267521536",
+    # Rule 4.
+    "2024-07-19", "2024/07/19", "2024-07-19T16:40:46.5Z", "2024-07-19 16:40", "2024/07/19;16", "2024-07-19T16Z", "0001-01-01", "9999-12-31 23:59:59",
+    "1582-10-14T23:59:59.75",
+    # Rule 5: a power of the base unit alone is kept, sums are reduced; every derived
+    # unit; g moves the decimal point.
+    "22.4 m3", "22.4m3", "22.4   m3", "9.81m/s2", "9.81*m/s2", "9.81/s2*m", "-0 K", "+7cd", "5e3kg", "5e-324*cd", "2*mol1/7", "2*m2/2", "2*m2/s", "2*m*m", "2 A",
+    "2*A*A", "2*K*K", "2*cd*cd", "2*mol*mol", "2*kg*kg", "2*s*s", "2*m/m", "2/m/m", "2*m1/2*m1/2", "2*m1/3*m1/6", "2*m2*m5", "2*m2/2*m", "5 N", "5*N2", "5/N", "2 J",
+    "2 W", "2 Pa", "2 Hz", "2 Bq", "2 C", "2 V", "2 F", "2 ohm", "2 S", "2 Wb", "2 T", "2 H", "2 lm", "2 lx", "2 Gy", "2 Sv", "2 kat", "3 J/K", "2 J1/2", "2*N/kg",
+    "2*N/N", "2 N3/2", "5 g", "5/g", "5*g2", "5/g2", "5*g1/2*g1/2", "5*g2/2", "5*g1/2/g1/2", "5*g/kg", "0 g", "0.1 g", "1e-320*g/g", "2*g/s2*m",
+    # Rule 6.
+    "GBP222.31", "222.31$GBP", "222.31GBP", "-222.31GBP", "GBP-222.31", "GBP$-222.31", "XXX0", "ZWG007.5000", "AED483570327845851669882.4703",
+    # Rule 7: integers that are too wide for int, and lists.
+    "1.5", "-1.5e-3", "NaN", "-Infinity", "-0.0", "1e5", "83076749736557242056487941267521536", "0.1000", "1,2,3", "1, 2 ,3", "+1,-2", "1_0,2", "1,2.5", "1.5 , NaN",
+    "-Infinity,0", "1,2,3,4,5", "1.5,2,3,4,5,6", "5000000000000000000000000000000,1", "1e4,2",
+    # Rule 8: serial before fixed; a scheme word only if it is one.
+    "ISBN:978-0-306-40615-7", "12:30", "a b:5", "x:0", "x:5_", "temp:-0.5", "temp:21.50", "x:-0", "a@b:007", "serialg:5", "ABCDEFGHIJKLMNOPQRSTUVW:7",
+    # Rule 9: texts that the rules before it match only in part or cannot encode.
+    "hello world", "Vega", "r2-d2", "ABCDEFGHIJKLMNOPQRSTUVW", "1,", "2024/07-19", "2024-02-30", "2024-07-19Z", "2024-07-19T", "5 ft", "22.4 *m3", "5*m8", "5*m1/8",
+    "2*m4*m4", "5*g1/2", "2*m12", "DEM1", "gbp1", "ABC1", "-", "1__", "5/", "5*", "int/3", "f16", "extuuid", "t-5", "(a)", "1,,2", "-NaN", "+Infinity*m",
+]
+
+
 def main():
     folder = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
     rng = random.Random(20260101)
@@ -1187,6 +1219,7 @@ def main():
         text = random_smart(words)
         if "\\" not in text and "\t" not in text:
             rows.append([text, hexed(outcome(guess, text))])
+    rows += [[text, hexed(outcome(guess, text))] for text in GUESSES]
     write("extuuid_smart.tsv", ["text", "id"], rows)
     rows, cents = [], random.Random(4217)
     for code, decimals in currencies().items():
@@ -1203,7 +1236,18 @@ def main():
                  "fixedD0:ABCDEFGHIJKLMNOPQRSTUV:", "fixedA31::", "serial::", "int:", "q:", "f117:", "t:", "int/", "uint/", "f/", "int/3*8:", "uint/103*1:",
                  "f/6*16*5:", "f80:", "f64:", "f32:", "f16:", "t/0:", "t/109:", "extuuid:t/20:2024-07", "t/20:2024", "t/20:2024/07/19", "t/20:2024-07-19;16",
                  "t/20:2024-07-19;16:40", "t/20:2024-07-19;16:40:46", "t/0:0001", "t/0:9999", "t/0:9999-12-31", "t/109:1582-10-15;00:00:00", "t/109:1582-10-15",
-                 "t/109:1582-10-14;23:59:59", "t/109:1583", "t/75:9999", "t/75:1600", "t/72:1600", "t/71:0001", "t/72:0001", "t/73:0001", "t/20:1582-10-15", "t/20:1582-10-14"]
+                 "t/109:1582-10-14;23:59:59", "t/109:1583", "t/75:9999", "t/75:1600", "t/72:1600", "t/71:0001", "t/72:0001", "t/73:0001", "t/20:1582-10-15", "t/20:1582-10-14",
+                 "serialB:", "serialC:", "serialD:", "serialF:", "fixedA:", "extuuid:serial:", "extuuid:f16:", "extuuid:int/", "serial:Vega:", "serialA:Vega:",
+                 "serialB:vega:", "serialC:a+b:", "serialD:mnop:", "serialF:x9:", "serial:r2-d2:", "serialD::", "serial:ABCDEFGHIJKLMNOPQRSTUVW:",
+                 "serial:hello, world:", "serialA:ABCDEFGHIJKLMNOPQR:", "fixedB4:gbp$:", "fixedA0::", "fixedA31:x:", "extuuid:fixedB4:GBP$:", "int/3*16:", "int/1*103:",
+                 "int/103*1:", "uint/2*51:", "uint/1*1:", "f/2*12*5:", "f/1*98*16:", "f/24*4*2:", "f/1*18*16:", "extuuid:f/6*16*5:", "t/20:2024-07", "t/20:2024/07",
+                 "t/20:2024-07-19", "t/20:2024/07-19", "t/0:2024-12", "t/0:2024-12-31", "t/0:2024-02", "t/0:2023-02", "t/0:9999-12", "t/0:9999-12-31;23:59:59",
+                 "t/0:1582-10-15", "t/0:1582-10-14", "t/0:1582-11", "t/0:1582-09", "t/0:1583", "t/0:1581", "t/109:1582-10-14", "t/108:1582-10-15;00:00:01",
+                 "t/108:1582-10-14;23:59:58", "t/75:2123", "t/74:2127", "t/86:1582-10-15", "t/71:9999", "extuuid:t/20:2024", "t/75:2127", "t/75:1038", "t/75:2126", "C",
+                 "8819", "88190000", "88190000-", "881900000000", "88190000-0000", "88190000-0000-", "8819000000006", "88190000-0000-6", "881900000000-6001",
+                 "88190000-0000-6001-", "8819000000006001", "88190000000060018", "8819000000006001b", "8819000000006001B036", "88190000-0000-6001-a036",
+                 "88190000-0000-6001-8036-", "88190000-0000-6001-80366", "88190000000060018036666666666666", "88190000-0000-6001-8036-666666666666", "f16", "abc",
+                 "88190000-00006001-8036", "00000000-0000-6000-bfff-fffffffffffF"]
     rows, bad = [], []
     for text in prefixes:
         ends = outcome(prefix_bounds, text)
