@@ -29,6 +29,7 @@
 
 /* Ticks: us since 1970-01-01, no counter (section 6) */
 #define TID_TICK_UNITS_PER_S 1000000
+#define TID_TICK_COUNTER_BITS 0
 #define TID_TICK_MAX ((uint64_t) TID_UNIX_US_MAX)
 
 /*

@@ -7,6 +7,7 @@
 #ifndef TID_IDS_TYPES_GENERATORS_H
 #define TID_IDS_TYPES_GENERATORS_H
 
+#include "server/borrow.h"
 #include "server/generator.h"
 
 /*
@@ -40,5 +41,27 @@ enum
 };
 
 GENERATOR_LIST(GENERATOR_RULE)
+
+/*
+ * TICK_RULE - define <generator>_generator by the codec's constants <FORMAT>_TICK_...;
+ * further arguments initialize fields
+ */
+#define TICK_RULE(generator, FORMAT, ...) \
+	const GeneratorRule generator##_generator = { \
+		.name = #generator, \
+		.slot = SLOT_##FORMAT, \
+		.units_per_sec = FORMAT##_TICK_UNITS_PER_S, \
+		.counter_bits = FORMAT##_TICK_COUNTER_BITS, \
+		.last_tick = FORMAT##_TICK_MAX, \
+		__VA_ARGS__ \
+	}
+
+/*
+ * GENERATE_FUNCTIONS - define <generator>_generate and <generator>_generate_many, in
+ * whose ticks the counter starts at 0
+ */
+#define GENERATE_FUNCTIONS(generator, of_tick) \
+	FORWARD(generator##_generate, of_tick(generator_next_tick(&generator##_generator, 0), 0)); \
+	FORWARD(generator##_generate_many, generator_many(fcinfo, &generator##_generator, 0, of_tick, 0))
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

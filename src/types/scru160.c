@@ -160,23 +160,8 @@ FORWARD(scru160_skipsupport, range_skipsupport(fcinfo, &range_order, all_values(
 
 /* --- generation --- */
 
-const GeneratorRule scru160_generator = {
-	.name = "scru160",
-	.slot = SLOT_SCRU160,
-	.units_per_sec = SCRU160_TICK_UNITS_PER_S,
-	.counter_bits = SCRU160_TICK_COUNTER_BITS,
-	.first_unit = SCRU160_TICK_UNIT_MIN,
-	.last_tick = SCRU160_TICK_MAX
-};
-
-const GeneratorRule scru160_us_generator = {
-	.name = "scru160_us",
-	.slot = SLOT_SCRU160_US,
-	.units_per_sec = SCRU160_US_TICK_UNITS_PER_S,
-	.counter_bits = SCRU160_US_TICK_COUNTER_BITS,
-	.first_unit = SCRU160_US_TICK_UNIT_MIN,
-	.last_tick = SCRU160_US_TICK_MAX
-};
+TICK_RULE(scru160, SCRU160, .first_unit = SCRU160_TICK_UNIT_MIN);
+TICK_RULE(scru160_us, SCRU160_US, .first_unit = SCRU160_US_TICK_UNIT_MIN);
 
 /* The random bytes of a new ID, and those for the start of its counter. */
 typedef struct Randomness

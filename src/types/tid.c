@@ -156,12 +156,7 @@ INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true, .lowest = (uint64
 
 /* --- generation --- */
 
-const GeneratorRule tid_generator = {
-	.name = "tid",
-	.slot = SLOT_TID,
-	.units_per_sec = TID_TICK_UNITS_PER_S,
-	.last_tick = TID_TICK_MAX
-};
+TICK_RULE(tid, TID);
 
 /*
  * Return the server's node ID or, if it has none, a random clock ID, which another

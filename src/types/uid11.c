@@ -270,24 +270,10 @@ FORWARD(uid11_skipsupport, range_skipsupport(fcinfo, &range_order, all_values())
 
 /* --- generation --- */
 
-const GeneratorRule uid11_generator = {
-	.name = "uid11",
-	.slot = SLOT_UID11,
-	.epoch_unix_us = UID11_UNIX_US_MIN,
-	.units_per_sec = UID11_TICK_UNITS_PER_S,
-	.counter_bits = UID11_SEQUENCE_BITS,
-	.last_tick = UID11_TICK_MAX
-};
-
-const GeneratorRule uid11_snowish_generator = {
-	.name = "uid11_snowish",
-	.slot = SLOT_UID11_SNOWISH,
-	.epoch_unix_us = UID11_UNIX_US_MIN,
-	.units_per_sec = UID11_TICK_UNITS_PER_S,
-	.counter_bits = UID11_SEQUENCE_BITS,
-	.node_bits = UID11_MACHINE_BITS,
-	.last_tick = UID11_SNOWISH_TICK_MAX
-};
+TICK_RULE(uid11, UID11, .epoch_unix_us = UID11_UNIX_US_MIN);
+TICK_RULE(uid11_snowish, UID11_SNOWISH,
+		  .epoch_unix_us = UID11_UNIX_US_MIN,
+		  .node_bits = UID11_MACHINE_BITS);
 
 /* Return a number of 1 to 32 random bits. */
 static uint32
@@ -317,19 +303,7 @@ uid11_of_tick(uint64 tick, int unused)
 	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_RANDOM_BITS)));
 }
 
-PG_FUNCTION_INFO_V1(uid11_generate);
-Datum
-uid11_generate(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(uid11_of_tick(generator_next_tick(&uid11_generator, 0), 0));
-}
-
-PG_FUNCTION_INFO_V1(uid11_generate_many);
-Datum
-uid11_generate_many(PG_FUNCTION_ARGS)
-{
-	return generator_many(fcinfo, &uid11_generator, 0, uid11_of_tick, 0);
-}
+GENERATE_FUNCTIONS(uid11, uid11_of_tick);
 
 static Datum
 uid11_snowish_of_tick(uint64 tick, int machine)

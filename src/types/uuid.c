@@ -95,13 +95,7 @@ BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
 
 /* --- version 6 --- */
 
-const GeneratorRule uuid6_generator = {
-	.name = "uuid6",
-	.slot = SLOT_UUID6,
-	.epoch_unix_us = UUID6_UNIX_US_MIN,
-	.units_per_sec = UUID6_TICK_UNITS_PER_S,
-	.last_tick = UUID6_TICK_MAX
-};
+TICK_RULE(uuid6, UUID6, .epoch_unix_us = UUID6_UNIX_US_MIN);
 
 static Datum
 uuid6_of_tick(uint64 tick, int unused)
@@ -114,19 +108,7 @@ uuid6_of_tick(uint64 tick, int unused)
 	return UUIDPGetDatum(uuid);
 }
 
-PG_FUNCTION_INFO_V1(uuid6_generate);
-Datum
-uuid6_generate(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(uuid6_of_tick(generator_next_tick(&uuid6_generator, 0), 0));
-}
-
-PG_FUNCTION_INFO_V1(uuid6_generate_many);
-Datum
-uuid6_generate_many(PG_FUNCTION_ARGS)
-{
-	return generator_many(fcinfo, &uuid6_generator, 0, uuid6_of_tick, 0);
-}
+GENERATE_FUNCTIONS(uuid6, uuid6_of_tick);
 
 PG_FUNCTION_INFO_V1(uuid6_timestamp);
 Datum
@@ -226,12 +208,7 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
-const GeneratorRule uuid7_generator = {
-	.name = "uuid7",
-	.slot = SLOT_UUID7,
-	.units_per_sec = UUID7_TICK_UNITS_PER_S,
-	.last_tick = UUID7_TICK_MAX
-};
+TICK_RULE(uuid7, UUID7);
 
 static Datum
 uuid7_of_tick(uint64 tick, int unused)
@@ -244,19 +221,7 @@ uuid7_of_tick(uint64 tick, int unused)
 	return UUIDPGetDatum(uuid);
 }
 
-PG_FUNCTION_INFO_V1(uuid7_generate);
-Datum
-uuid7_generate(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_DATUM(uuid7_of_tick(generator_next_tick(&uuid7_generator, 0), 0));
-}
-
-PG_FUNCTION_INFO_V1(uuid7_generate_many);
-Datum
-uuid7_generate_many(PG_FUNCTION_ARGS)
-{
-	return generator_many(fcinfo, &uuid7_generator, 0, uuid7_of_tick, 0);
-}
+GENERATE_FUNCTIONS(uuid7, uuid7_of_tick);
 
 PG_FUNCTION_INFO_V1(uuid7_timestamp);
 Datum
@@ -298,82 +263,44 @@ uuid7_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
-/* --- several generators of one version --- */
-
-/* A generator that an argument of the SQL function selects. */
-typedef struct TickSource
-{
-	const GeneratorRule *rule;
-	uint64		(*next_tick) (void);
-} TickSource;
-
-/* NEXT_TICK - define a function that takes a tick by a rule, which is inlined */
-#define NEXT_TICK(name, rule) \
-static uint64 \
-name(void) \
-{ \
-	return generator_next_tick(&(rule), 0); \
-} \
-static uint64 name(void)
-
 /* --- version 7 of draft 02 --- */
 
-const GeneratorRule uuid7_draft02_ms_generator = {
-	.name = "uuid7_draft02_ms",
-	.slot = SLOT_UUID7_DRAFT02_MS,
-	.units_per_sec = UUID7_DRAFT02_MS_TICK_UNITS_PER_S,
-	.counter_bits = UUID7_DRAFT02_MS_TICK_COUNTER_BITS,
-	.last_tick = UUID7_DRAFT02_MS_TICK_MAX
-};
-
-const GeneratorRule uuid7_draft02_us_generator = {
-	.name = "uuid7_draft02_us",
-	.slot = SLOT_UUID7_DRAFT02_US,
-	.units_per_sec = UUID7_DRAFT02_US_TICK_UNITS_PER_S,
-	.counter_bits = UUID7_DRAFT02_US_TICK_COUNTER_BITS,
-	.last_tick = UUID7_DRAFT02_US_TICK_MAX
-};
-
-const GeneratorRule uuid7_draft02_ns_generator = {
-	.name = "uuid7_draft02_ns",
-	.slot = SLOT_UUID7_DRAFT02_NS,
-	.units_per_sec = UUID7_DRAFT02_NS_TICK_UNITS_PER_S,
-	.counter_bits = UUID7_DRAFT02_NS_TICK_COUNTER_BITS,
-	.last_tick = UUID7_DRAFT02_NS_TICK_MAX
-};
-
-NEXT_TICK(uuid7_draft02_ms_next_tick, uuid7_draft02_ms_generator);
-NEXT_TICK(uuid7_draft02_us_next_tick, uuid7_draft02_us_generator);
-NEXT_TICK(uuid7_draft02_ns_next_tick, uuid7_draft02_ns_generator);
+TICK_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS);
+TICK_RULE(uuid7_draft02_us, UUID7_DRAFT02_US);
+TICK_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS);
 
 /* The generator of each precision, and the number of random bits in its IDs. */
-typedef struct DraftGenerator
-{
-	TickSource	source;
-	int			random_bits;
-} DraftGenerator;
-
-static const DraftGenerator draft_02_generators[] = {
-	[UUID_MS] = {
-		{&uuid7_draft02_ms_generator, uuid7_draft02_ms_next_tick},
-		UUID7_DRAFT02_MS_RANDOM_BITS
-	},
-	[UUID_US] = {
-		{&uuid7_draft02_us_generator, uuid7_draft02_us_next_tick},
-		UUID7_DRAFT02_US_RANDOM_BITS
-	},
-	[UUID_NS] = {
-		{&uuid7_draft02_ns_generator, uuid7_draft02_ns_next_tick},
-		UUID7_DRAFT02_NS_RANDOM_BITS
-	}
+static const GeneratorRule *const draft_02_rules[] = {
+	[UUID_MS] = &uuid7_draft02_ms_generator,
+	[UUID_US] = &uuid7_draft02_us_generator,
+	[UUID_NS] = &uuid7_draft02_ns_generator
 };
+static const int draft_02_random_bits[] = {
+	[UUID_MS] = UUID7_DRAFT02_MS_RANDOM_BITS,
+	[UUID_US] = UUID7_DRAFT02_US_RANDOM_BITS,
+	[UUID_NS] = UUID7_DRAFT02_NS_RANDOM_BITS
+};
+
+/* Take a tick; the rule is inlined in each case. */
+static uint64
+draft_02_next_tick(UuidPrecision precision)
+{
+	switch (precision)
+	{
+		case UUID_MS:
+			return generator_next_tick(&uuid7_draft02_ms_generator, 0);
+		case UUID_US:
+			return generator_next_tick(&uuid7_draft02_us_generator, 0);
+		default:
+			return generator_next_tick(&uuid7_draft02_ns_generator, 0);
+	}
+}
 
 /* Draw random bits again if all are 0 (doc/format/uuid.md, section 8). */
 static Datum
 uuid7_draft02_of_tick(uint64 tick, int precision)
 {
-	int			unused_bits = 8 * UUID_RANDOM_BYTES -
-		draft_02_generators[precision].random_bits;
+	int			unused_bits = 8 * UUID_RANDOM_BYTES - draft_02_random_bits[precision];
 	uint8		random[UUID_RANDOM_BYTES];
 	pg_uuid_t  *uuid = new_uuid();
 
@@ -389,7 +316,7 @@ Datum
 uuid7_draft02_generate(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(0));
-	uint64		tick = draft_02_generators[precision].source.next_tick();
+	uint64		tick = draft_02_next_tick(precision);
 
 	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
 }
@@ -401,7 +328,7 @@ uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
 {
 	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
 
-	return generator_many(fcinfo, draft_02_generators[precision].source.rule, 0,
+	return generator_many(fcinfo, draft_02_rules[precision], 0,
 						  uuid7_draft02_of_tick, precision);
 }
 
@@ -433,69 +360,48 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor->data, 7);
-	generator_advance(draft_02_generators[precision].source.rule, tick, 0,
+	generator_advance(draft_02_rules[precision], tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
 
 /* --- version 8 --- */
 
-const GeneratorRule uuid8_32_generator = {
-	.name = "uuid8_32",
-	.slot = SLOT_UUID8_32,
-	.units_per_sec = UUID8_32_TICK_UNITS_PER_S,
-	.counter_bits = UUID8_32_TICK_COUNTER_BITS,
-	.last_tick = UUID8_32_TICK_MAX
-};
+TICK_RULE(uuid8_32, UUID8_32);
+TICK_RULE(uuid8_48, UUID8_48);
+TICK_RULE(uuid8_60, UUID8_60, .epoch_unix_us = UUID6_UNIX_US_MIN);
+TICK_RULE(uuid8_64, UUID8_64);
 
-const GeneratorRule uuid8_48_generator = {
-	.name = "uuid8_48",
-	.slot = SLOT_UUID8_48,
-	.units_per_sec = UUID8_48_TICK_UNITS_PER_S,
-	.counter_bits = UUID8_48_TICK_COUNTER_BITS,
-	.last_tick = UUID8_48_TICK_MAX
-};
-
-const GeneratorRule uuid8_60_generator = {
-	.name = "uuid8_60",
-	.slot = SLOT_UUID8_60,
-	.epoch_unix_us = UUID6_UNIX_US_MIN,
-	.units_per_sec = UUID8_60_TICK_UNITS_PER_S,
-	.counter_bits = UUID8_60_TICK_COUNTER_BITS,
-	.last_tick = UUID8_60_TICK_MAX
-};
-
-const GeneratorRule uuid8_64_generator = {
-	.name = "uuid8_64",
-	.slot = SLOT_UUID8_64,
-	.units_per_sec = UUID8_64_TICK_UNITS_PER_S,
-	.counter_bits = UUID8_64_TICK_COUNTER_BITS,
-	.last_tick = UUID8_64_TICK_MAX
-};
-
-NEXT_TICK(uuid8_32_next_tick, uuid8_32_generator);
-NEXT_TICK(uuid8_48_next_tick, uuid8_48_generator);
-NEXT_TICK(uuid8_60_next_tick, uuid8_60_generator);
-NEXT_TICK(uuid8_64_next_tick, uuid8_64_generator);
-
-static TickSource
-version_8_source(int timestamp_bits)
+static const GeneratorRule *
+version_8_rule(int timestamp_bits)
 {
-	static const TickSource of_32 = {&uuid8_32_generator, uuid8_32_next_tick};
-	static const TickSource of_48 = {&uuid8_48_generator, uuid8_48_next_tick};
-	static const TickSource of_60 = {&uuid8_60_generator, uuid8_60_next_tick};
-	static const TickSource of_64 = {&uuid8_64_generator, uuid8_64_next_tick};
-
 	switch (timestamp_bits)
 	{
 		case 32:
-			return of_32;
+			return &uuid8_32_generator;
 		case 48:
-			return of_48;
+			return &uuid8_48_generator;
 		case 60:
-			return of_60;
+			return &uuid8_60_generator;
 		default:
-			return of_64;
+			return &uuid8_64_generator;
+	}
+}
+
+/* Take a tick; the rule is inlined in each case. */
+static uint64
+version_8_next_tick(int timestamp_bits)
+{
+	switch (timestamp_bits)
+	{
+		case 32:
+			return generator_next_tick(&uuid8_32_generator, 0);
+		case 48:
+			return generator_next_tick(&uuid8_48_generator, 0);
+		case 60:
+			return generator_next_tick(&uuid8_60_generator, 0);
+		default:
+			return generator_next_tick(&uuid8_64_generator, 0);
 	}
 }
 
@@ -515,7 +421,7 @@ Datum
 uuid8_generate(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint64		tick = version_8_source(timestamp_bits).next_tick();
+	uint64		tick = version_8_next_tick(timestamp_bits);
 
 	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
 }
@@ -527,7 +433,7 @@ uuid8_generate_many(PG_FUNCTION_ARGS)
 {
 	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, version_8_source(timestamp_bits).rule, 0,
+	return generator_many(fcinfo, version_8_rule(timestamp_bits), 0,
 						  uuid8_of_tick, timestamp_bits);
 }
 
@@ -557,7 +463,7 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor->data, 8);
-	generator_advance(version_8_source(timestamp_bits).rule, tick, 0,
+	generator_advance(version_8_rule(timestamp_bits), tick, 0,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
