@@ -39,7 +39,6 @@ PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(srcdir)/src/install/uuid.sql \
-	$(srcdir)/src/install/life.sql \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds

@@ -31,10 +31,12 @@
 #include "storage/bufmgr.h"
 #include "storage/lmgr.h"
 #include "storage/lock.h"
+#include "storage/smgr.h"
 #include "utils/fmgroids.h"
 #include "utils/inval.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
+#include "utils/syscache.h"
 
 #include "server/compat.h"
 #include "server/floor.h"
@@ -42,34 +44,43 @@
 #include "server/settings.h"
 
 #define EXTENSION "tid_ids"
-#define LIFE_SEQUENCE "tid_ids_life"
 
-/*
- * This session's cache of its database, until forget_database(): the sequences
- * that it has used, the greatest place below each recorded floor, and the end of
- * the WAL records that contain the floors, which may not be on disk yet.
- */
+/* commands/sequence.c writes this at the end of the page of each sequence. */
+#define SEQUENCE_MAGIC 0x1717
+
+/* What this session knows of its database's floors, until forget_floors(). */
 static struct
 {
-	bool		searched;		/* is life valid? */
-	Oid			life;			/* InvalidOid: the database has no sequences */
-	Oid			floors[GENERATOR_SLOTS];
-	uint64		recorded[GENERATOR_SLOTS];
-	XLogRecPtr	written;
-}			database;
+	bool		searched;		/* is sequence valid? */
+	bool		applied;		/* is the generator above the floor? */
+	Oid			sequence;		/* InvalidOid: the database has none */
+	uint64		place;			/* the greatest place below the recorded floor */
+	uint64		looked;			/* generator_published when that was read */
+}			floors[GENERATOR_SLOTS];
 
 /*
- * The number of calls of forget_database(), which can happen whenever a catalog
- * is opened.  A result may be used, but not cached, if this number has changed
- * since the search began.
+ * The number of calls of forget_floors(), which can happen whenever a catalog is
+ * opened.  A result may be used, but not cached, if this number has changed since the
+ * search began.
  */
 static uint64 times_forgotten = 0;
 
+/* The end of the WAL records that contain these floors, maybe not on disk yet. */
+static XLogRecPtr written = InvalidXLogRecPtr;
+
 /*
- * True if this transaction's floors are in WAL records that only its commit will
- * flush.
+ * Generators that this session has used and whose floor may not be recorded yet,
+ * one bit for each slot.
  */
-static bool unflushed = false;
+static uint32 used = 0;
+
+/* Take over what the transaction has used; its next ID calls generator_begin(). */
+static void
+collect_used(void)
+{
+	used |= generator_begun;
+	generator_begun = 0;
+}
 
 /* --- finding the sequences --- */
 
@@ -98,90 +109,91 @@ find_extension(Oid *schema)
 }
 
 /*
- * Return the extension's sequence of this name; InvalidOid if there is none.  An
- * object of this name that does not belong to the extension is ignored.
+ * Return the sequence of a generator, and set *owner; InvalidOid if the extension
+ * has none.  An object of this name that does not belong to it is ignored.
  */
 static Oid
-find_sequence(const char *name)
+find_member(const GeneratorRule *rule, Oid *owner)
 {
+	char		name[NAMEDATALEN];
 	Oid			schema;
 	Oid			extension = find_extension(&schema);
 	Oid			sequence;
+	HeapTuple	tuple;
+	bool		found;
 
 	if (!OidIsValid(extension))
 		return InvalidOid;
+	snprintf(name, sizeof name, FLOOR_SEQUENCE "%s", rule->name);
 	sequence = get_relname_relid(name, schema);
-	if (!OidIsValid(sequence) ||
-		get_rel_relkind(sequence) != RELKIND_SEQUENCE ||
-		getExtensionOfObject(RelationRelationId, sequence) != extension)
+	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(sequence));
+	if (!HeapTupleIsValid(tuple))
 		return InvalidOid;
-	return sequence;
+	found = ((Form_pg_class) GETSTRUCT(tuple))->relkind == RELKIND_SEQUENCE &&
+		getExtensionOfObject(RelationRelationId, sequence) == extension;
+	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
+	ReleaseSysCache(tuple);
+	return found ? sequence : InvalidOid;
 }
 
+/*
+ * The owner of the extension may be an ordinary user, who can add own objects to it:
+ * for example, a sequence with the name of a generator that only a later version of
+ * the extension has.  So accept only those of superusers and of the owner of the first
+ * generator's sequence, which every version creates.  That owner may have been a
+ * superuser earlier.
+ */
 static Oid
-life_sequence(void)
+find_sequence(const GeneratorRule *rule)
 {
-	uint64		before = times_forgotten;
-	Oid			found;
+	Oid			owner;
+	Oid			first_owner;
+	Oid			sequence = find_member(rule, &owner);
 
-	if (database.searched)
-		return database.life;
-	found = find_sequence(LIFE_SEQUENCE);
-	if (before == times_forgotten)
-	{
-		database.searched = true;
-		database.life = found;
-	}
-	return found;
+	if (!OidIsValid(sequence) || superuser_arg(owner) ||
+		(OidIsValid(find_member(generator_rules[0], &first_owner)) &&
+		 owner == first_owner))
+		return sequence;
+	return InvalidOid;
 }
 
 static Oid
 floor_sequence(const GeneratorRule *rule)
 {
 	uint64		before = times_forgotten;
-	char		name[NAMEDATALEN];
 	Oid			found;
 
-	if (OidIsValid(database.floors[rule->slot]))
-		return database.floors[rule->slot];
-	if (!OidIsValid(life_sequence()))
-		return InvalidOid;
-	snprintf(name, sizeof name, FLOOR_SEQUENCE "%s", rule->name);
-	found = find_sequence(name);
+	if (floors[rule->slot].searched)
+		return floors[rule->slot].sequence;
+	found = find_sequence(rule);
 	if (before == times_forgotten)
-		database.floors[rule->slot] = found;
+	{
+		floors[rule->slot].searched = true;
+		floors[rule->slot].sequence = found;
+	}
 	return found;
 }
 
 /*
- * Relcache callback.  InvalidOid means all relations.  If the database has no
- * sequences, the relation may be a new one.
+ * Relcache callback.  InvalidOid means all relations.  If a sequence was not found,
+ * the relation may be it.
  */
 static void
-forget_database(Datum unused, Oid relation)
+forget_floors(Datum unused, Oid relation)
 {
-	bool		ours = !OidIsValid(relation) || !OidIsValid(database.life) ||
-		relation == database.life;
+	bool		ours = !OidIsValid(relation);
 
 	for (int i = 0; i < GENERATOR_SLOTS && !ours; i++)
-		ours = relation == database.floors[i];
+		ours = floors[i].searched &&
+			(floors[i].sequence == relation || !OidIsValid(floors[i].sequence));
 	if (!ours)
 		return;
-	memset(&database, 0, sizeof database);
-	generator_memory = NULL;
+	collect_used();
+	memset(floors, 0, sizeof floors);
 	times_forgotten++;
 }
 
 /* --- reading and writing them --- */
-
-static Form_pg_sequence_data
-sequence_data(Page page)
-{
-	ItemId		item = PageGetItemId(page, FirstOffsetNumber);
-	HeapTupleHeader tuple = (HeapTupleHeader) PageGetItem(page, item);
-
-	return (Form_pg_sequence_data) ((char *) tuple + tuple->t_hoff);
-}
 
 /*
  * Lock a relation of this database.  Return false if another transaction has
@@ -232,244 +244,228 @@ open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
 	return sequence;
 }
 
-/* Set *value to the value of a sequence; return false if it cannot be opened. */
-static bool
-read_sequence(Oid oid, bool wait, int64 *value)
+/* Return the row of a sequence in its page; NULL if the page is damaged. */
+static Form_pg_sequence_data
+sequence_data(Page page)
 {
-	Relation	sequence = open_sequence(oid, AccessShareLock, wait);
-	Buffer		buffer;
+	LocationIndex special = BLCKSZ - MAXALIGN(sizeof(uint32));
+	ItemId		item = PageGetItemId(page, FirstOffsetNumber);
+	HeapTupleHeader tuple;
 
-	if (sequence == NULL)
-		return false;
-	buffer = ReadBuffer(sequence, 0);
-	LockBuffer(buffer, BUFFER_LOCK_SHARE);
-	*value = sequence_data(BufferGetPage(buffer))->last_value;
-	UnlockReleaseBuffer(buffer);
-	relation_close(sequence, AccessShareLock);
-	return true;
+	if (PageGetMaxOffsetNumber(page) != FirstOffsetNumber ||
+		((PageHeader) page)->pd_special != special ||
+		*(uint32 *) (page + special) != SEQUENCE_MAGIC ||
+		!ItemIdIsNormal(item) ||
+		ItemIdGetOffset(item) != MAXALIGN(ItemIdGetOffset(item)) ||
+		ItemIdGetOffset(item) + ItemIdGetLength(item) > special ||
+		ItemIdGetLength(item) != MAXALIGN(SizeofHeapTupleHeader) +
+		offsetof(FormData_pg_sequence_data, is_called) + sizeof(bool))
+		return NULL;
+	tuple = (HeapTupleHeader) PageGetItem(page, item);
+	if (tuple->t_hoff != MAXALIGN(SizeofHeapTupleHeader))
+		return NULL;
+	return (Form_pg_sequence_data) ((char *) tuple + tuple->t_hoff);
 }
 
 /*
- * Set a sequence to value if its present value is least to most.  Set *result to
- * its value afterwards, and raise *written to the end of its last WAL record.
- * Return false if it cannot be opened without waiting.
+ * Read and lock the page of a sequence.  If it is damaged, warn once a session, and
+ * return InvalidBuffer: neither an INSERT nor a commit fails because of it.
  */
-static bool
-change_sequence(Oid oid, int64 least, int64 most, int64 value, int64 *result,
-				XLogRecPtr *written)
+static Buffer
+read_page(Relation sequence, int lock)
 {
-	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
-	GenericXLogState *change;
-	Buffer		buffer;
-	Form_pg_sequence_data data;
+	static bool warned = false;
 
-	if (sequence == NULL)
-		return false;
-	change = GenericXLogStart(sequence);
-	buffer = ReadBuffer(sequence, 0);
-	LockBuffer(buffer, BUFFER_LOCK_EXCLUSIVE);
-
-	/*
-	 * nextval() leaves other bytes on the page than in its WAL record, so a
-	 * record of the changed bytes alone would not be enough.  The page is
-	 * nearly empty, and so is its image.
-	 */
-	data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
-												   GENERIC_XLOG_FULL_IMAGE));
-	if (data->last_value >= least && data->last_value <= most)
+	if (smgrexists(RelationGetSmgr(sequence), MAIN_FORKNUM) &&
+		RelationGetNumberOfBlocks(sequence) > 0)
 	{
-		data->last_value = value;
-		data->is_called = true;
-		data->log_cnt = 0;
-		GenericXLogFinish(change);
+		Buffer		buffer = ReadBufferExtended(sequence, MAIN_FORKNUM, 0,
+												RBM_ZERO_ON_ERROR, NULL);
+
+		LockBuffer(buffer, lock);
+		if (sequence_data(BufferGetPage(buffer)) != NULL)
+			return buffer;
+		UnlockReleaseBuffer(buffer);
 	}
-	else
-	{
-		value = data->last_value;
-		GenericXLogAbort(change);
-	}
-	if (RelationNeedsWAL(sequence))
-		*written = Max(*written, PageGetLSN(BufferGetPage(buffer)));
-	UnlockReleaseBuffer(buffer);
-	relation_close(sequence, RowExclusiveLock);
-	*result = value;
-	return true;
-}
-
-/* --- raising the generators to recorded floors --- */
-
-typedef enum LifeOfFloors
-{
-	THIS_LIFE,					/* or there are no floors */
-	EARLIER_LIFE,
-	UNKNOWN_LIFE				/* a sequence cannot be read without waiting */
-} LifeOfFloors;
-
-/*
- * Return which life has recorded the floors; set *stored to its number if it is an
- * earlier one.
- */
-static LifeOfFloors
-life_of_floors(bool wait, int64 *stored)
-{
-	Oid			sequence = life_sequence();
-
-	if (!OidIsValid(sequence))
-		return THIS_LIFE;
-	if (!read_sequence(sequence, wait, stored))
-		return wait ? THIS_LIFE : UNKNOWN_LIFE;
-	return *stored == generator_map()->life ? THIS_LIFE : EARLIER_LIFE;
+	if (!warned)
+		ereport(WARNING,
+				(errcode(ERRCODE_DATA_CORRUPTED),
+				 errmsg("sequence \"%s\" is damaged", RelationGetRelationName(sequence)),
+				 errdetail("The floor of the generator is neither used nor recorded.")));
+	warned = true;
+	return InvalidBuffer;
 }
 
 /*
- * Raise the generators to floors of an earlier life.  Return the result of
- * life_of_floors, or UNKNOWN_LIFE if a floor cannot be read without waiting.
+ * Raise the generator to its floor, unless the floor was recorded in this life.
  *
- * A session stores the life before it records its first floor.  So if the stored
- * life is still an earlier one after the floors were read, no floor is of this
- * life.
+ * A change by setval(), as in a dump or by replication of sequences, sets log_cnt to
+ * 0, and nextval() decreases it.  During recovery, the primary may still record floors.
  */
-static LifeOfFloors
-apply_floors(bool wait, int64 *stored)
+static void
+apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data)
 {
-	LifeOfFloors life = life_of_floors(wait, stored);
-	int64		floors[GENERATOR_SLOTS] = {0};
-
-	if (life != EARLIER_LIFE)
-		return life;
-	for (int i = 0; i < generator_count; i++)
-	{
-		Oid			sequence = floor_sequence(generator_rules[i]);
-
-		if (OidIsValid(sequence) &&
-			!read_sequence(sequence, wait, &floors[i]) && !wait)
-			return UNKNOWN_LIFE;
-	}
-	life = life_of_floors(wait, stored);
-	for (int i = 0; i < generator_count && life == EARLIER_LIFE; i++)
-	{
-		const GeneratorRule *rule = generator_rules[i];
-
-		if (floors[i] > 0)
-			generator_raise(rule, generator_place_before(rule, floors[i]));
-	}
-	return life;
-}
-
-bool
-floors_apply(void)
-{
-	uint64		before = times_forgotten;
-	int64		stored;
-
-	/* A background worker may have no database. */
-	if (!OidIsValid(MyDatabaseId))
-		return true;
-	if (!IsTransactionState())
-		return false;
-	(void) apply_floors(true, &stored);
-	return before == times_forgotten;
+	if (data->log_cnt != generator_map()->life && data->last_value > 0 &&
+		!RecoveryInProgress())
+		generator_raise(rule, generator_place_before(rule, data->last_value));
 }
 
 int64
 floor_recorded(const GeneratorRule *rule)
 {
-	int64		recorded = 0;
+	Relation	sequence = open_sequence(floor_sequence(rule), AccessShareLock, true);
+	int64		value = 0;
+	Buffer		buffer;
 
-	(void) read_sequence(floor_sequence(rule), true, &recorded);
-	return recorded;
+	if (sequence == NULL)
+		return 0;
+	buffer = read_page(sequence, BUFFER_LOCK_SHARE);
+	if (BufferIsValid(buffer))
+	{
+		Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
+
+		apply_floor(rule, data);
+		value = data->last_value;
+		UnlockReleaseBuffer(buffer);
+	}
+	relation_close(sequence, AccessShareLock);
+	return value;
+}
+
+bool
+floor_apply(const GeneratorRule *rule)
+{
+	uint64		before = times_forgotten;
+
+	/* A background worker may have no database. */
+	if (!OidIsValid(MyDatabaseId) || floors[rule->slot].applied)
+		return true;
+	if (RecoveryInProgress() || !IsTransactionState())
+		return false;
+	(void) floor_recorded(rule);
+	if (before != times_forgotten)
+		return false;
+	floors[rule->slot].applied = true;
+	return true;
 }
 
 /* --- recording --- */
 
 /*
- * Wait until the records are on disk, and on synchronous standbys.  A transaction
- * with an xid does so when it commits, because its commit record follows them.  A
- * transaction without an xid has no commit record, but the client may use its IDs
- * as soon as it has committed.
+ * Record the floor of a generator.  Return false if its sequence cannot be locked
+ * without waiting.
+ *
+ * Floors that come from outside are applied and replaced under one lock, so none is
+ * lost, even if it is lower than what is recorded.
  */
-static void
-wait_for_records(XLogRecPtr written)
+static bool
+record_floor(const GeneratorRule *rule)
 {
-	if (TransactionIdIsValid(GetTopTransactionIdIfAny()))
-		unflushed = true;
-	else if (synchronous_commit > SYNCHRONOUS_COMMIT_OFF)
-	{
-		XLogFlush(written);
-		HOLD_INTERRUPTS();
-		SyncRepWaitForLSN(written, true);
-		RESUME_INTERRUPTS();
-	}
-}
-
-static void
-record_floors(void)
-{
-	XLogRecPtr	written = InvalidXLogRecPtr;
 	uint64		before = times_forgotten;
-	int64		value = generator_map()->life;
-	int64		stored;
-	LifeOfFloors life;
+	Oid			oid = floor_sequence(rule);
+	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
+	int64		life = generator_map()->life;
+	Form_pg_sequence_data data;
+	Buffer		buffer;
+	uint64		last;
+	int64		value;
 
-	/* This is necessary after a promotion, and after restoring a dump. */
-	life = apply_floors(false, &stored);
-	if (life == UNKNOWN_LIFE)
-		return;
-
-	/*
-	 * Replace the stored life only if it is still the one whose floors were
-	 * applied above.  If another one has been restored since, its floors are
-	 * applied at the next commit.
-	 */
-	if (life == EARLIER_LIFE &&
-		!change_sequence(life_sequence(), stored, stored, value, &value, &written))
-		return;
-	if (value != generator_map()->life)
-		return;
-	for (uint32 used = generator_used; used != 0; used &= used - 1)
+	if (sequence == NULL)
+		return !OidIsValid(oid);
+	buffer = read_page(sequence, BUFFER_LOCK_EXCLUSIVE);
+	if (!BufferIsValid(buffer))
 	{
-		int			slot = pg_rightmost_one_pos32(used);
-		const GeneratorRule *rule = generator_rules[slot];
-		uint64		last = generator_last(rule);
-
-		if (!change_sequence(floor_sequence(rule),
-							 PG_INT64_MIN, generator_time_after(rule, last, 0) - 1,
-							 generator_time_after(rule, last, rule->units_per_sec),
-							 &value, &written))
-			continue;
-		generator_used &= ~((uint32) 1 << slot);
-		if (before == times_forgotten)
-			database.recorded[slot] = generator_place_before(rule, value);
+		relation_close(sequence, RowExclusiveLock);
+		return true;
 	}
+	data = sequence_data(BufferGetPage(buffer));
+	apply_floor(rule, data);
+	last = generator_last(rule);
+	value = data->last_value;
+	if (data->log_cnt != life || value < generator_time_after(rule, last, 0))
+	{
+		GenericXLogState *change = GenericXLogStart(sequence);
+
+		/*
+		 * nextval() leaves other bytes on the page than in its WAL record, so a
+		 * record of the changed bytes alone would not be enough.  The page is
+		 * nearly empty, and so is its image.
+		 */
+		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
+													   GENERIC_XLOG_FULL_IMAGE));
+		value = generator_time_after(rule, last, rule->units_per_sec);
+		data->last_value = value;
+		data->is_called = true;
+		data->log_cnt = life;
+		GenericXLogFinish(change);
+	}
+	if (RelationNeedsWAL(sequence))
+		written = Max(written, PageGetLSN(BufferGetPage(buffer)));
+	UnlockReleaseBuffer(buffer);
+	relation_close(sequence, RowExclusiveLock);
 	if (before == times_forgotten)
-		database.written = Max(database.written, written);
-	wait_for_records(written);
+	{
+		floors[rule->slot].place = generator_place_before(rule, value);
+		floors[rule->slot].looked = generator_published[rule->slot];
+	}
+	return true;
 }
 
 /*
- * Record floors before a commit, if necessary.  Bits that remain in generator_used,
- * of a read-only transaction or of a floor that could not be recorded, are for the
- * next commit of the session.  A transaction with an xid may have become read-only
- * after it wrote, so it still records.
+ * Wait until the records are on disk, and on synchronous standbys.  A transaction with
+ * an xid that has written WAL does so when it commits, because its commit record
+ * follows them.  Another one may not, but the client may use its IDs as soon as it has
+ * committed.
+ */
+static void
+wait_for_records(void)
+{
+	if (synchronous_commit == SYNCHRONOUS_COMMIT_OFF ||
+		(TransactionIdIsValid(GetTopTransactionIdIfAny()) && XactLastRecEnd != 0))
+		return;
+	XLogFlush(written);
+	HOLD_INTERRUPTS();
+	SyncRepWaitForLSN(written, true);
+	RESUME_INTERRUPTS();
+}
+
+/*
+ * Return whether the recorded floor is above all IDs, if there are any.  It may have been replaced, by
+ * setval(), since this session last read it, so do not trust a reading that is more
+ * than a second of the clock old.
+ */
+static bool
+is_recorded(const GeneratorRule *rule)
+{
+	uint64		last = generator_last(rule);
+
+	return last == 0 ||
+		(last <= floors[rule->slot].place &&
+		 generator_published[rule->slot] - floors[rule->slot].looked < rule->units_per_sec);
+}
+
+/*
+ * Record floors before a commit, if necessary.  Bits that remain in used, of a
+ * read-only transaction or of a floor that could not be recorded, are for the next
+ * commit of the session.  A transaction with an xid may have become read-only after
+ * it wrote, so it still records.
  */
 static void
 before_commit(void)
 {
-	if (generator_used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
+	collect_used();
+	if (used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
 		return;
 	if (XactReadOnly && !TransactionIdIsValid(GetTopTransactionIdIfAny()))
 		return;
-	for (uint32 used = generator_used; used != 0; used &= used - 1)
+	for (uint32 left = used; left != 0; left &= left - 1)
 	{
-		int			slot = pg_rightmost_one_pos32(used);
+		const GeneratorRule *rule = generator_rules[pg_rightmost_one_pos32(left)];
 
-		if (generator_last(generator_rules[slot]) <= database.recorded[slot])
-			generator_used &= ~((uint32) 1 << slot);
+		if (is_recorded(rule) || record_floor(rule))
+			used &= ~generator_bit(rule);
 	}
-	if (generator_used != 0)
-		record_floors();
-	else
-		wait_for_records(database.written);
+	wait_for_records();
 }
 
 static void
@@ -482,16 +478,8 @@ at_transaction_event(XactEvent event, void *unused)
 		case XACT_EVENT_PARALLEL_PRE_COMMIT:
 			before_commit();
 			break;
-		case XACT_EVENT_COMMIT:
-		case XACT_EVENT_PREPARE:
-		case XACT_EVENT_PARALLEL_COMMIT:
-			unflushed = false;
-			break;
-		case XACT_EVENT_ABORT:
-		case XACT_EVENT_PARALLEL_ABORT:
-			if (unflushed)
-				memset(database.recorded, 0, sizeof database.recorded);
-			unflushed = false;
+		default:
+			collect_used();
 			break;
 	}
 }
@@ -500,5 +488,5 @@ void
 floors_define(void)
 {
 	RegisterXactCallback(at_transaction_event, NULL);
-	CacheRegisterRelcacheCallback(forget_database, (Datum) 0);
+	CacheRegisterRelcacheCallback(forget_floors, (Datum) 0);
 }

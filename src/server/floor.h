@@ -9,12 +9,14 @@
  * further transactions need to record only about once a second.  So the sequences
  * are right after a crash, on a promoted standby and in a restored dump.
  *
- * After shared memory has been created, the first session of each database raises
- * the generators to these floors.  A life of the server is the time from a creation
- * of shared memory to its end; it has a random number.  Another sequence contains
- * the number of the life that recorded last.  Floors that were recorded in the
- * present life are not used: the generators are above all IDs of this life anyway,
- * and the floors are a second ahead of them.
+ * A life of the server is the time from a creation of shared memory to its end; it
+ * has a random number.  The transaction stores this number together with the floor, in
+ * the column log_cnt of the sequence.  setval() sets this column to 0, and so do dumps
+ * and replication of sequences, which use it.  So a floor with another number comes
+ * from an earlier life, another server or an administrator.  Before a session generates
+ * its first ID, and when it records a floor, it raises the generator to such a floor.
+ * Floors that were recorded in the present life are not used: the generators are above
+ * all IDs of this life anyway, and the floors are a second ahead of them.
  */
 #ifndef TID_IDS_SERVER_FLOOR_H
 #define TID_IDS_SERVER_FLOOR_H
@@ -28,15 +30,19 @@
 extern void floors_define(void);
 
 /*
- * floors_apply - raise the generators to the floors of an earlier life
+ * floor_apply - raise a generator to the floor of its database, once a session
  *
- * The server must not be in recovery.  Returns false if a sequence was created,
- * altered or dropped during the call: then the session must call this again before
- * its next ID.
+ * Returns false if this was not possible: during recovery, or if a sequence was
+ * created, altered or dropped during the call.  Then the session must call this again
+ * before its next ID.
  */
-extern bool floors_apply(void);
+extern bool floor_apply(const GeneratorRule *rule);
 
-/* floor_recorded - return the recorded time in Unix us; 0 if there is none */
+/*
+ * floor_recorded - return the recorded time in Unix us; 0 if there is none
+ *
+ * Also raises the generator to it, except during recovery.
+ */
 extern int64 floor_recorded(const GeneratorRule *rule);
 
 #endif							/* TID_IDS_SERVER_FLOOR_H */

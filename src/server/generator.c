@@ -22,10 +22,7 @@
 
 GeneratorMemory *generator_memory = NULL;
 uint64		generator_published[GENERATOR_SLOTS];
-uint32		generator_used = 0;
-
-/* The mapped memory; NULL before it is needed. */
-static GeneratorMemory *mapped = NULL;
+uint32		generator_begun = 0;
 
 Size
 generator_shared_bytes(void)
@@ -50,6 +47,7 @@ SHARED_STATE_INIT(initialize_shared)
 
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
+	fresh->guard = GENERATOR_GUARD;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -62,40 +60,28 @@ void
 generator_create_memory(void)
 {
 	entropy_fill(&new_numbers, sizeof new_numbers);
-	mapped = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
-								 initialize_shared);
-}
-
-GeneratorMemory *
-generator_map(void)
-{
-	if (mapped == NULL)
-		generator_create_memory();
-	return mapped;
+	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
+										   initialize_shared);
 }
 
 /*
- * This function is not inlined, so that generator_attached() is only a load and a
- * test.
- *
- * During recovery, the primary may still record floors.  So each generated ID calls
- * this function again, and the first one after the promotion raises the generators
- * to the recorded floors.
+ * This function is not inlined, so that an ID needs only a load and a test.  During
+ * recovery, each ID calls this function again, and the first one after the promotion
+ * raises the generator to the recorded floor.
  */
-pg_noinline GeneratorMemory *
-generator_attach(void)
+pg_noinline void
+generator_begin(const GeneratorRule *rule)
 {
-	GeneratorMemory *memory = generator_map();
-
-	if (!RecoveryInProgress() && floors_apply())
-		generator_memory = memory;
-	return memory;
+	(void) generator_map();
+	Assert(generator_memory->guard == GENERATOR_GUARD);
+	if (floor_apply(rule))
+		generator_begun |= generator_bit(rule);
 }
 
 void
 generator_raise(const GeneratorRule *rule, uint64 place)
 {
-	GeneratorState *state = &generator_map()->lines[rule->slot].state;
+	GeneratorState *state = generator_state(rule);
 	uint64		last = pg_atomic_read_u64(&state->last);
 
 	while (last < place &&
@@ -206,7 +192,7 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 					   unix_us_text(units_to_unix_us(rule, generator_last_unit(rule)))),
 			 by_clock
 			 ? 0
-			 : errhint("If this is a mistake, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, and restart the server.",
+			 : errhint("If this is a mistake, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
 					   rule->name)));
 }
 
@@ -367,11 +353,10 @@ generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("max_ahead must not be negative")));
-	(void) generator_attached();
+	generator_begin(rule);
 	if (place > generator_last(rule))
 		check_ahead(rule, generator_unit_of(rule, place), max_ahead);
 	generator_raise(rule, place);
-	generator_used |= (uint32) 1 << rule->slot;
 }
 
 /*
@@ -398,9 +383,9 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	for (int i = 0; i < generator_count; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];
+		int64		recorded = floor_recorded(rule);
 		GeneratorState *state = generator_state(rule);
 		uint64		place = pg_atomic_read_u64(&state->last);
-		int64		recorded = floor_recorded(rule);
 		Datum		values[5];
 		bool		nulls[5] = {false, true, true, false, true};
 

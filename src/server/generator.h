@@ -52,7 +52,7 @@ typedef struct GeneratorRule
  * the layout: sessions with an older and a newer library share the memory of one
  * server.
  */
-#define GENERATOR_SLOTS 31
+#define GENERATOR_SLOTS 30
 
 /*
  * generator_rules - every generator, in the order of the slots and of
@@ -163,74 +163,77 @@ typedef struct GeneratorMemory
 	uint32		server_number;	/* see generator_server_number */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
+	uint64		guard;			/* GENERATOR_GUARD, to detect writes past the lines */
+	char		rest[PG_CACHE_LINE_SIZE - sizeof(uint64)];
 } GeneratorMemory;
 
-/*
- * The mapped memory.  It is NULL until this session has raised the generators to
- * the recorded floors of its database, so it is always NULL on a standby.
- */
+#define GENERATOR_GUARD UINT64CONST(0x7469645f67756172)
+
+/* The mapped memory; NULL before this session needs it. */
 extern GeneratorMemory *generator_memory;
 
 /* The clock when this session last published it, in units of each generator. */
 extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * Slots whose generator this session has used and whose floor may not be recorded
- * yet, one bit for each.
+ * Generators that this transaction has begun to use, one bit for each slot.  It is 0
+ * between transactions, and always on a standby.
  */
-extern uint32 generator_used;
+extern uint32 generator_begun;
 
-StaticAssertDecl(GENERATOR_SLOTS <= 32, "generator_used has too few bits");
+StaticAssertDecl(GENERATOR_SLOTS <= 32, "generator_begun has too few bits");
 
 /*
  * generator_create_memory - map the shared state, and create it if there is none
  *
  * Unlike generator_map, this also maps it if it is mapped already: after a crash,
- * the postmaster creates all shared memory again.
+ * the postmaster creates all shared memory again.  Raises 53200 if shared memory is
+ * used up.
  */
 extern void generator_create_memory(void);
 
 /*
- * generator_map - map the shared state, and create it if there is none
+ * generator_begin - prepare a generator for the IDs of this transaction
  *
- * Raises 53200 if shared memory is used up.
+ * Maps the shared state, raises the generator to the floor that this database has
+ * recorded, and sets the generator's bit in generator_begun.
  */
-extern GeneratorMemory *generator_map(void);
-
-/*
- * generator_attach - map the shared state before an ID is generated
- *
- * Raises the generators to the floors that this database has recorded.
- */
-extern GeneratorMemory *generator_attach(void);
+extern void generator_begin(const GeneratorRule *rule);
 
 /* generator_shared_bytes - return the size of the shared state */
 extern Size generator_shared_bytes(void);
 
-static inline GeneratorMemory *
-generator_attached(void)
+static inline uint32
+generator_bit(const GeneratorRule *rule)
 {
-	GeneratorMemory *memory = generator_memory;
+	return (uint32) 1 << rule->slot;
+}
 
-	return likely(memory != NULL) ? memory : generator_attach();
+/* Return the shared state, mapped; create it if there is none. */
+static inline GeneratorMemory *
+generator_map(void)
+{
+	if (unlikely(generator_memory == NULL))
+		generator_create_memory();
+	return generator_memory;
 }
 
 static inline GeneratorState *
 generator_state(const GeneratorRule *rule)
 {
-	return &generator_attached()->lines[rule->slot].state;
+	return &generator_map()->lines[rule->slot].state;
 }
 
 static inline uint64
 generator_last(const GeneratorRule *rule)
 {
-	return pg_atomic_read_u64(&generator_map()->lines[rule->slot].state.last);
+	return pg_atomic_read_u64(&generator_state(rule)->last);
 }
 
 static inline uint32
 generator_server_number(void)
 {
-	return generator_attached()->server_number;
+	return generator_map()->server_number;
 }
 
 /* --- places --- */
@@ -342,13 +345,18 @@ generator_clock_units(const GeneratorRule *rule, struct timespec now, uint64 *un
 static pg_attribute_always_inline uint64
 generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 {
-	GeneratorState *state = generator_state(rule);
+	GeneratorState *state;
 	uint64		more = count - 1;	/* ticks after the first */
 	uint64		node = rule->node_bits > 0 ? (uint64) tid_ids_node_id : 0;
-	struct timespec now = generator_read_clock();
+	struct timespec now;
 	uint64		now_units;
 	uint64		last;
 	uint64		tick;
+
+	if (unlikely((generator_begun & generator_bit(rule)) == 0))
+		generator_begin(rule);
+	state = &generator_memory->lines[rule->slot].state;
+	now = generator_read_clock();
 
 	/*
 	 * Load this after reading the clock, which waits for earlier loads.  The
@@ -370,8 +378,6 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 			generator_check_drift(rule, tick + more, now_units);
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last,
 													  generator_place_of(rule, tick + more, node))));
-
-	generator_used |= (uint32) 1 << rule->slot;
 
 	/* About a thousand times a second, and when the clock has stepped back. */
 	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))

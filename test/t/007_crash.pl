@@ -50,7 +50,7 @@ foreach my $preload ('', 'tid_ids')
 			SELECT tid_generate()::bigint, min(pid) FROM pg_stat_activity
 			WHERE query LIKE 'DO %' AND state = 'active'
 			END
-		my $life = $node->safe_psql('postgres', 'SELECT last_value FROM tid_ids_life');
+		my $life = $node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floor_tid');
 		kill 'KILL', $victim;
 		$_->finish foreach @sessions;
 
@@ -64,7 +64,7 @@ foreach my $preload ('', 'tid_ids')
 			INSERT INTO made SELECT FROM generate_series(1, 1000);
 			SELECT count(*) = count(DISTINCT id) FROM made;
 			END
-		isnt($node->safe_psql('postgres', 'SELECT last_value FROM tid_ids_life'), $life, "$how, $time crash: shared memory is new");
+		isnt($node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floor_tid'), $life, "$how, $time crash: shared memory is new");
 	}
 
 	# Also with IDs ahead of the clock.

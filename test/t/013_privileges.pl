@@ -92,13 +92,11 @@ like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generat
 	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... which loading drops, with a warning');
 
 # The sequences of the floors, which affect the whole server.
-foreach my $sequence ('ids.tid_ids_floor_tid', 'ids.tid_ids_life')
+my $sequence = 'ids.tid_ids_floor_tid';
+foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
+	"ALTER EXTENSION tid_ids DROP SEQUENCE $sequence", "DROP SEQUENCE $sequence")
 {
-	foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
-		"ALTER EXTENSION tid_ids DROP SEQUENCE $sequence", "DROP SEQUENCE $sequence")
-	{
-		like(as('owner', $command), qr/ERROR:  (42501|2BP01):/, "the extension's owner may not $command");
-	}
+	like(as('owner', $command), qr/ERROR:  (42501|2BP01):/, "the extension's owner may not $command");
 }
 is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may read a recorded floor');
 
@@ -108,8 +106,8 @@ $node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE
 $node->safe_psql('of_superuser', 'CREATE EXTENSION tid_ids; SELECT tid_generate()');
 my $dump = PostgreSQL::Test::Utils::tempdir . '/dump.sql';
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('of_superuser') . ' user=other' ], 'an ordinary user can dump the sequences');
-like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\).*setval\('public\.tid_ids_life', \d+, true\)/s, '... and tid_ids_life is the last one in the dump');
-command_ok([ 'pg_dump', '-f', $dump, '--exclude-table=*.tid_ids_floor_*', '--exclude-table=*.tid_ids_life', $node->connstr('of_superuser') ],
+like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\)/, '... with their values');
+command_ok([ 'pg_dump', '-f', $dump, '--exclude-table=*.tid_ids_floor_*', $node->connstr('of_superuser') ],
 	'pg_dump can exclude the sequences');
 unlike(slurp_file($dump), qr/setval/, '... and then does not dump their values');
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('shared') . ' user=owner' ], 'an ordinary user dumps an extension that an ordinary user has installed');

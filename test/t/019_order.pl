@@ -346,17 +346,16 @@ $pitr->stop;
 
 # --- cases that record nothing and do not fail ---
 
-my $life = 'SELECT last_value FROM tid_ids_life';
 sql($node, 'CREATE DATABASE nothing TEMPLATE base');
-my $before = sql($node, $life, 'nothing');
+$recorded = 'SELECT last_value FROM tid_ids_floor_tid';
+my $before = sql($node, $recorded, 'nothing');
 sql($node, $_, 'nothing') foreach "BEGIN READ ONLY; $last_of; COMMIT", "BEGIN; $last_of; ROLLBACK";
-is(sql($node, $life, 'nothing'), $before, 'a read-only transaction and a rolled back one record nothing');
-isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $life", 'nothing') =~ s/\n//gr, $before, '... but the next transaction of the session records their floor');
+is(sql($node, $recorded, 'nothing'), $before, 'a read-only transaction and a rolled back one record nothing');
+isnt(sql($node, "BEGIN READ ONLY; SELECT FROM tid_generate(); COMMIT; CREATE TABLE later (); $recorded", 'nothing') =~ s/\n//gr, $before, '... but the next transaction of the session records their floor');
 
 # No session waits for another one that is about to alter a sequence, or to drop all
 # of them.
 my ($session, $other) = map { $node->background_psql('nothing') } 1, 2;
-$recorded = q{SELECT last_value FROM tid_ids_floor_tid};
 $other->query_safe('SELECT tid_generate()');
 foreach my $work ('ALTER SEQUENCE tid_ids_floor_tid AS bigint', 'DROP EXTENSION tid_ids CASCADE')
 {
@@ -371,10 +370,10 @@ foreach my $work ('ALTER SEQUENCE tid_ids_floor_tid AS bigint', 'DROP EXTENSION 
 $_->quit foreach $session, $other;
 
 is(sql($node, "BEGIN; SELECT count(tid_generate()); DROP EXTENSION tid_ids CASCADE; COMMIT", 'base'), 1, 'a transaction that has generated IDs can drop the extension');
-sql($node, 'CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_life; DROP SEQUENCE tid_ids_life', 'base');
-is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'base'), "1\n0", 'without the sequence tid_ids_life, no floor is recorded');
-sql($node, 'CREATE SEQUENCE tid_ids_life MINVALUE 0 START 0', 'base');
-is(sql($node, "SELECT count(tid_generate()); $life", 'base'), "1\n0", "... and a sequence that is not the extension's is not written");
+sql($node, 'CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floor_tid; DROP SEQUENCE tid_ids_floor_tid', 'base');
+is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'base'), "1\n0", 'without the sequence, no floor is recorded');
+sql($node, 'CREATE SEQUENCE tid_ids_floor_tid MINVALUE 0 START 0', 'base');
+is(sql($node, "SELECT count(tid_generate()); $recorded", 'base'), "1\n0", "... and a sequence that is not the extension's is not written");
 
 sub record
 {
