@@ -11,75 +11,19 @@ use CrashedServer;
 use FakeClock;
 use Generators;
 use IPC::Run;
+use Order;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
 
-# The WAL writer must not flush WAL that no commit flushes.
-my $settings = <<'END';
-autovacuum = off
-log_statement = none
-restart_after_crash = on
-wal_writer_delay = 10s
-max_connections = 30
-max_prepared_transactions = 2
-max_worker_processes = 20
-max_parallel_workers = 8
-tid_ids.node_id = 7
-END
 my $folder = PostgreSQL::Test::Utils::tempdir;
 
-# sql SERVER, COMMAND [, DATABASE]
-sub sql
-{
-	my ($server, $command, $database) = @_;
-	return $server->safe_psql($database // 'postgres', $command);
-}
-
-# The clock is an hour behind, except while IDs are generated.  Then it is ahead, by
-# ten minutes more each time.
-my $ahead = 0;
-
-sub ahead
-{
-	my ($work) = @_;
-	$ahead += 1 / 6;
-	FakeClock::set($ahead);
-	my $result = $work->();
-	FakeClock::set(-1);
-	return $result;
-}
-
-sub start
-{
-	my ($server) = @_;
-	FakeClock::set(-1);
-	FakeClock::start($server);
-	return;
-}
-
-my $make = 'INSERT INTO made DEFAULT VALUES';
-my $not_greater = q{SELECT count(*), string_agg(name, ' ') FILTER (WHERE greater IS NOT TRUE) FROM (VALUES }
-  . join(', ', map { qq[('$_', $Generators::generators{$_}[1] > (SELECT "$_" FROM made WHERE "$_" IS NOT NULL ORDER BY 1 DESC LIMIT 1))] } @Generators::names)
-  . ') AS v (name, greater)';
-
-# in_order SERVER, EVENT [, DATABASE]: the next ID of each generator is greater than
-# those in the table.
-sub in_order
-{
-	my ($server, $event, $database) = @_;
-	is(sql($server, $not_greater, $database), @Generators::names . '|', $event);
-	return;
-}
-
-my $node = PostgreSQL::Test::Cluster->new('order');
-$node->init(allows_streaming => 'logical', has_archiving => 1);
-$node->append_conf('postgresql.conf', $settings);
+my $node = new_server('order', allows_streaming => 'logical', has_archiving => 1);
 start($node);
 sql($node, 'CREATE DATABASE base');
 foreach my $database ('base', 'postgres')
 {
-	sql($node, 'CREATE EXTENSION tid_ids; CREATE TABLE made (' . Generators::columns() . ')', $database);
+	sql($node, "CREATE EXTENSION tid_ids; CREATE TABLE made ($columns)", $database);
 }
 Generators::all_are_here($node);
 sql($node, 'CREATE DATABASE late TEMPLATE base');
@@ -198,8 +142,7 @@ in_order($node, '... also in a copy of a database without a session since', 'cop
 @ticks = map { sql($node, 'SELECT tid_generate()::bigint >> 10', $_) } 'copy', 'late', 'postgres';
 is("@ticks", join(' ', $ticks[0], $ticks[0] + 1, $ticks[0] + 2), '... and not again by another database');
 ahead(sub { sql($node, $make, 'copy') });
-$node->stop('immediate');
-start($node);
+crash($node);
 in_order($node, 'IDs are greater after an immediate shutdown');
 in_order($node, '... also in a second database', 'late');
 in_order($node, '... and in a third one', 'copy');
@@ -208,7 +151,6 @@ in_order($node, '... and in a third one', 'copy');
 
 # Each case runs in its own database.  It inserts IDs into the table, or a query
 # returns an ID.  Then follow a crash and the statement that ends the case, if any.
-my $columns = Generators::columns();
 my $last_of = 'SELECT tid_generate()::bigint';
 my @cases = (
 	[ 'a row', $make ],
@@ -325,8 +267,7 @@ foreach my $case (@cases)
 	my $database = 'case_' . $n++;
 	sql($node, "CREATE DATABASE $database TEMPLATE base");
 	my $last = ahead(sub { ref $work ? $work->($database) : sql($node, $work, $database) });
-	$node->stop('immediate');
-	start($node);
+	crash($node);
 	sql($node, $rest, $database) if defined $rest;
 	if ($last =~ /^\d+$/)
 	{
@@ -395,9 +336,7 @@ cmp_ok(sql($node, $recorded), '>', $floor, '... and is recorded again if it is o
 
 my $dump = "$folder/dump.sql";
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('postgres') ], 'a dump');
-my $restored = PostgreSQL::Test::Cluster->new('restored');
-$restored->init(allows_streaming => 'logical');
-$restored->append_conf('postgresql.conf', $settings);
+my $restored = new_server('restored', allows_streaming => 'logical');
 start($restored);
 sql($restored, 'CREATE DATABASE used');
 sql($restored, "CREATE EXTENSION tid_ids; $last_of", 'used');
@@ -407,9 +346,7 @@ foreach my $database ('postgres', 'used')
 	in_order($restored, '... and IDs are greater', $database);
 }
 
-my $upgraded = PostgreSQL::Test::Cluster->new('upgraded');
-$upgraded->init;
-$upgraded->append_conf('postgresql.conf', $settings);
+my $upgraded = new_server('upgraded');
 my $bindir = $upgraded->config_data('--bindir');
 # pg_upgrade writes into the current folder, which may be that of the sources.
 chdir $PostgreSQL::Test::Utils::tmp_check or die $!;
@@ -427,8 +364,7 @@ sql($restored, 'CREATE TABLE rows (n int PRIMARY KEY, tid public.tid DEFAULT tid
 sql($restored, q{CREATE SUBSCRIPTION rows CONNECTION '} . $node->connstr . q{ dbname=postgres' PUBLICATION rows WITH (synchronous_commit = on)});
 $restored->wait_for_subscription_sync($node, 'rows');
 ahead(sub { sql($node, 'INSERT INTO rows VALUES (1)'); $node->wait_for_catchup('rows') });
-$restored->stop('immediate');
-start($restored);
+crash($restored);
 is(sql($restored, 'SELECT tid_generate() > max(tid), count(*) FROM rows'), 't|1', 'IDs are greater than one that a subscription worker generated');
 $node->stop;
 $restored->stop;

@@ -1,0 +1,176 @@
+# What a commit records, waits for and writes; sequences that are damaged, or that others
+# have made.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib $FindBin::RealBin;
+use FakeClock;
+use Order;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $node = new_server('record', allows_streaming => 1);
+start($node);
+sql($node, <<~"END");
+	CREATE EXTENSION tid_ids;
+	CREATE TABLE made (id public.tid DEFAULT tid_generate());
+	CREATE UNLOGGED TABLE unlogged AS TABLE made WITH NO DATA;
+	ALTER TABLE unlogged ALTER id SET DEFAULT tid_generate();
+	END
+
+# --- a commit that writes no WAL of its own ---
+
+# Another session has recorded the floor, but its commit does not wait for the disk.
+my $asynchronous = 'SET synchronous_commit = off; INSERT INTO made DEFAULT VALUES';
+my $temporary = 'CREATE TEMPORARY TABLE own AS TABLE made WITH NO DATA; ALTER TABLE own ALTER id SET DEFAULT tid_generate()';
+my @quiet = (
+	[ 'an unlogged table', 'SELECT 1', 'INSERT INTO unlogged DEFAULT VALUES RETURNING id::bigint' ],
+	[ 'a temporary table', $temporary, 'INSERT INTO own DEFAULT VALUES RETURNING id::bigint' ],
+	[ 'only a transaction ID', 'SELECT 1', 'BEGIN; SELECT tid_generate()::bigint FROM pg_current_xact_id(); COMMIT' ],
+	[ 'no transaction ID', 'SELECT 1', 'SELECT tid_generate()::bigint' ],
+	[ 'an ordinary table', 'SELECT 1', 'INSERT INTO made DEFAULT VALUES RETURNING id::bigint' ]);
+foreach my $case (@quiet)
+{
+	my ($name, $prepare, $work) = @$case;
+	my ($first, $second) = map { $node->background_psql('postgres') } 1, 2;
+	$second->query_safe($prepare);
+	my $last = ahead(sub { $first->query_safe($asynchronous); $second->query_safe($work) });
+	crash($node);
+	eval { $_->quit } foreach $first, $second;
+	cmp_ok(sql($node, 'SELECT tid_generate()::bigint'), '>', $last, "after a crash, IDs are greater than one that was committed with $name");
+}
+my $session = $node->background_psql('postgres');
+$session->query_safe($temporary);
+my $last = ahead(sub { $session->query_safe("$asynchronous; SET synchronous_commit = on; INSERT INTO own DEFAULT VALUES RETURNING id::bigint") });
+crash($node);
+eval { $session->quit };
+cmp_ok(sql($node, 'SELECT tid_generate()::bigint'), '>', $last, '... and than one of a session that had recorded the floor asynchronously');
+
+# With a synchronous standby that does not answer, such commits wait for it, too.
+$node->append_conf('postgresql.conf', "synchronous_standby_names = 'none'\nsynchronous_commit = local");
+crash($node);
+foreach my $case (@quiet[ 0 .. 3 ])
+{
+	my ($name, $prepare, $work) = @$case;
+	my ($first, $second) = map { $node->background_psql('postgres') } 1, 2;
+	my ($pid) = $second->query_safe("$prepare; SET synchronous_commit = on; SELECT pg_backend_pid()") =~ /(\d+)$/;
+	ahead(sub { $first->query_safe($asynchronous) });
+	$second->query_until(qr/working/, "\\echo working\n$work;\n");
+	ok($node->poll_query_until('postgres', "SELECT wait_event = 'SyncRep' FROM pg_stat_activity WHERE pid = $pid"),
+		"with $name, a commit waits for synchronous standbys");
+	sql($node, "SELECT pg_cancel_backend($pid)");
+	$_->quit foreach $first, $second;
+}
+$node->append_conf('postgresql.conf', q{synchronous_standby_names = ''});
+crash($node);
+
+# --- once a second ---
+
+# A session reads and writes the sequence about once a second, however many
+# transactions it commits.
+sub once_a_second
+{
+	my ($work, $name) = @_;
+	my $session = $node->background_psql('postgres');
+	$session->query_safe('SELECT tid_generate()');
+	my $counts = q{SELECT pg_current_wal_insert_lsn() - '0/0', extract(epoch FROM clock_timestamp()), blks_read + blks_hit
+		FROM pg_statio_all_sequences WHERE relname = 'tid_ids_floor_tid'};
+	my @before = split /\|/, sql($node, $counts);
+	$session->query_safe("DO \$\$ BEGIN FOR i IN 1 .. 3000 LOOP $work; COMMIT; END LOOP; END \$\$");
+	$session->quit;
+	my @after = split /\|/, sql($node, $counts);
+	my $seconds = $after[1] - $before[1] + 2;
+	cmp_ok(($after[0] - $before[0]) / 200, '<=', $seconds, "$name: a session writes the floor once a second");
+	cmp_ok($after[2] - $before[2], '<=', $seconds, '... and reads it as often');
+	return;
+}
+once_a_second('PERFORM tid_generate()', '3000 commits');
+ahead(sub { sql($node, 'SELECT tid_generate()') });
+once_a_second('PERFORM tid_generate()', '3000 commits ahead of the clock');
+is(sql($node, q{BEGIN; INSERT INTO made DEFAULT VALUES; SELECT count(*) FROM pg_locks WHERE relation = 'tid_ids_floor_tid'::regclass; COMMIT}),
+	0, 'a transaction that has generated its first ID keeps no lock on the sequence');
+
+# --- damaged sequences ---
+
+# damage OFFSET, BYTES: the change, and what has changed
+my $page = $node->data_dir . '/' . sql($node, q{SELECT pg_relation_filepath('tid_ids_floor_tid')});
+sub change
+{
+	my ($offset, $bytes) = @_;
+	open my $file, '+<:raw', $page or die "$page: $!";
+	sysseek $file, $offset, 0;
+	syswrite $file, $bytes;
+	close $file;
+	return;
+}
+sql($node, 'CHECKPOINT');
+$node->stop;
+my $good = slurp_file($page);
+my $tuple = unpack('L', substr $good, 24, 4) & 0x7fff;
+foreach my $case (
+	[ 'the magic number', sub { change(8184, "\0\0") } ],
+	[ 'the number of rows', sub { change(12, pack 'S', 32) } ],
+	[ 'the end of the page', sub { change(16, pack 'S', 8176) } ],
+	[ 'the flags of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) & ~(3 << 15) | 3 << 15) } ],
+	[ 'the offset of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + 4) } ],
+	[ 'a row beyond the end', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + 40) } ],
+	[ 'the length of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + (1 << 17)) } ],
+	[ 'the length of the header', sub { change($tuple + 22, pack 'C', 32) } ],
+	[ 'zeros', sub { change(0, "\0" x 8192) } ],
+	[ 'an invalid page', sub { change(10, 'XXXX') } ],
+	[ 'an empty file', sub { truncate $page, 0 } ],
+	[ 'no file', sub { unlink $page } ])
+{
+	my ($name, $damage) = @$case;
+	$damage->();
+	my $damaged = -e $page ? slurp_file($page) : '';
+	start($node);
+	my ($status, $output, $error) = $node->psql('postgres', <<~'END', on_error_stop => 0);
+		\set VERBOSITY verbose
+		INSERT INTO made DEFAULT VALUES;
+		INSERT INTO made DEFAULT VALUES;
+		SELECT count(tid_generate()), count(uuid7_generate());
+		SELECT generator FROM tid_ids_clock() WHERE recorded_floor > now() ORDER BY 1;
+		END
+	is($output, "1|1\nuuid7", "damaged: $name: commits do not fail, and other generators record floors");
+	my @warnings = $error =~ /(WARNING:  XX001: sequence "tid_ids_floor_tid" is damaged)/g;
+	is(scalar @warnings, 1, '... a session warns once');
+	unlike($error, qr/ERROR/, '... and gets no error');
+	sql($node, 'CHECKPOINT');
+	$node->stop;
+	is(-e $page ? slurp_file($page) : '', $damaged, '... and the file is not changed');
+	open my $file, '>:raw', $page or die "$page: $!";
+	syswrite $file, $good;
+	close $file;
+}
+
+# --- sequences of other owners ---
+
+# The owner of a database cannot become the owner of a floor.  Here, the extension lacks
+# the sequence of one generator, as an older version would.
+start($node);
+sql($node, 'CREATE ROLE owner LOGIN; CREATE DATABASE owned OWNER owner');
+sql($node, 'SET ROLE owner; CREATE EXTENSION tid_ids', 'owned');
+sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floor_uuid7', 'owned');
+my $new = q{CREATE SEQUENCE %s.tid_ids_floor_uuid7 MINVALUE 0 START 0; ALTER EXTENSION tid_ids ADD SEQUENCE %1$s.tid_ids_floor_uuid7;
+	SELECT setval('%1$s.tid_ids_floor_uuid7', extract(epoch FROM now() + interval '2 days')::bigint * 1000000)};
+my $ahead = q{SELECT uuid7_timestamp(uuid7_generate()) > now() + interval '1 day'};
+sql($node, 'SET ROLE owner; ' . sprintf($new, 'public'), 'owned') if sql($node, q{GRANT CREATE ON SCHEMA public TO owner}, 'owned') eq '';
+is(sql($node, $ahead, 'owned'), 'f', 'a sequence of the owner of the extension is not used');
+is(sql($node, q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'uuid7'}, 'owned'), '', '... nor shown');
+
+# Two superusers: one installs the extension, the other one updates it.
+sql($node, 'CREATE ROLE first SUPERUSER; CREATE ROLE second SUPERUSER; CREATE DATABASE two_owners');
+sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floor_uuid7', 'two_owners');
+sql($node, 'SET ROLE second; ' . sprintf($new, 'public'), 'two_owners');
+sql($node, 'ALTER ROLE first NOSUPERUSER');
+is(sql($node, $ahead, 'two_owners'), 't', 'a sequence of another superuser is used');
+sql($node, 'SELECT tid_generate()', 'two_owners');
+is(sql($node, q{SELECT count(recorded_floor) FROM tid_ids_clock() WHERE generator = 'tid'}, 'two_owners'), 1,
+	'... and so is one of a role that was a superuser');
+
+$node->stop;
+done_testing();
