@@ -99,6 +99,13 @@ LATER_PIECES = $(OWN_TYPES:%=build/install/%_skip_support.sql) $(srcdir)/src/ins
 AGAIN_PIECES = $(OWN_TYPES:%=build/upgrade/%_skip_support.sql) $(addprefix $(srcdir)/src/,upgrade/no_gist_strategy.sql install/gist_strategy.sql)
 endif
 
+# The lists of pieces, so that a script is built again when one is removed.
+build/pieces: always
+	@mkdir -p $(@D)
+	@echo '$(PIECES) $(LATER_PIECES) $(AGAIN_PIECES)' | cmp -s - $@ || echo '$(PIECES) $(LATER_PIECES) $(AGAIN_PIECES)' > $@
+.PHONY: always
+$(DATA_built): build/pieces
+
 tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control

@@ -73,6 +73,13 @@ linked() { # makes the same links as config/prep_buildtree
 check "make VPATH=... builds and installs read-only sources" linked
 linked_installcheck() { in_folder linked "${make[@]}" VPATH="$tree" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
 check "make VPATH=... installcheck" linked_installcheck
+script=tid_ids--$(sed -n "s/^default_version = '\(.*\)'/\1/p" "$tree/tid_ids.control").sql
+fewer_pieces() {
+	in_folder pieces "${make[@]}" -f "$tree/Makefile" "$script" GENERATORS="tid removed" &&
+		grep -q floor_removed "$home/pieces/$script" && cd "$home/pieces" &&
+		by_user "${make[@]}" -f "$tree/Makefile" "$script" && ! grep floor_removed "$script"
+}
+check "the script is built again if it has fewer pieces" fewer_pieces
 check "make -f .../Makefile installcheck without a build, in a database of any name" \
 	installcheck empty TAP_TESTS= "REGRESS=$tests" CONTRIB_TESTDB="'Any name'"
 check "... with any output folder" \
