@@ -1,7 +1,8 @@
 #!/bin/bash
 #
 # needs.sh PURPOSE
-#		Installs what a make target needs and the machine lacks; the purposes are below.
+#		Installs what a make target, or a suite of tests, needs and the machine lacks; the
+#		purposes are below.
 #
 # If nothing is missing, it only checks a few files, without network and root.
 # Otherwise it installs the packages by apt on Debian and Ubuntu, as root or through
@@ -94,6 +95,7 @@ build="compiler server headers"
 declare -A needs_of=(
 	[demo]=$build
 	[test]="$build ipc_run pg_uuidv7 pg_partman"
+	[tap]="compiler ipc_run" # suite.sh, which has a server
 	[deb]=debian_tools
 	[fuzz]="compiler fuzzer"
 	[platforms]="cross_compilers emulators"
@@ -123,7 +125,7 @@ find_missing
 [ ${#missing[@]} -gt 0 ] || exit 0
 
 complain() { # WHY [COMMAND]: the command with which root can remedy it
-	echo "make $purpose: $1. It needs:"
+	echo "$purpose: $1. It needs:"
 	for need in "${missing[@]}"; do
 		echo "  ${what[$need]}"
 	done

@@ -27,6 +27,7 @@ regress() {
 # PostgreSQL's modules start servers, so the tests run as the servers' user.
 prove_tests() { # FOLDER [NAME...]
 	local folder=$TID_IDS_PRIVATE/tap tests
+	"$source/test/run/needs.sh" tap
 	mkdir "$folder" "$input"
 	chmod 777 "$folder"
 	cp -R "$source"/{test,doc} "$input"
