@@ -272,7 +272,7 @@ sequence_data(Page page)
  * return InvalidBuffer: neither an INSERT nor a commit fails because of it.
  */
 static Buffer
-read_page(Relation sequence, int lock)
+read_page(Relation sequence, const GeneratorRule *rule, int lock)
 {
 	static bool warned = false;
 
@@ -290,8 +290,9 @@ read_page(Relation sequence, int lock)
 	if (!warned)
 		ereport(WARNING,
 				(errcode(ERRCODE_DATA_CORRUPTED),
-				 errmsg("sequence \"%s\" is damaged", RelationGetRelationName(sequence)),
-				 errdetail("The floor of the generator is neither used nor recorded.")));
+				 errmsg("recorded floor of generator \"%s\" is damaged", rule->name),
+				 errdetail("Sequence \"%s\" is neither used nor written.",
+						   RelationGetRelationName(sequence))));
 	warned = true;
 	return InvalidBuffer;
 }
@@ -319,7 +320,7 @@ floor_recorded(const GeneratorRule *rule)
 
 	if (sequence == NULL)
 		return 0;
-	buffer = read_page(sequence, BUFFER_LOCK_SHARE);
+	buffer = read_page(sequence, rule, BUFFER_LOCK_SHARE);
 	if (BufferIsValid(buffer))
 	{
 		Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
@@ -372,7 +373,7 @@ record_floor(const GeneratorRule *rule)
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
-	buffer = read_page(sequence, BUFFER_LOCK_EXCLUSIVE);
+	buffer = read_page(sequence, rule, BUFFER_LOCK_EXCLUSIVE);
 	if (!BufferIsValid(buffer))
 	{
 		relation_close(sequence, RowExclusiveLock);

@@ -47,7 +47,7 @@ SHARED_STATE_INIT(initialize_shared)
 
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
-	fresh->guard = GENERATOR_GUARD;
+	fresh->guard = ~fresh->life;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -73,7 +73,7 @@ pg_noinline void
 generator_begin(const GeneratorRule *rule)
 {
 	(void) generator_map();
-	Assert(generator_memory->guard == GENERATOR_GUARD);
+	Assert(generator_memory->guard == ~generator_memory->life);
 	if (floor_apply(rule))
 		generator_begun |= generator_bit(rule);
 }

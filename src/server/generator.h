@@ -163,11 +163,9 @@ typedef struct GeneratorMemory
 	uint32		server_number;	/* see generator_server_number */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
-	uint64		guard;			/* GENERATOR_GUARD, to detect writes past the lines */
-	char		rest[PG_CACHE_LINE_SIZE - sizeof(uint64)];
+	int64		guard;			/* ~life, to detect writes past the lines */
+	char		rest[PG_CACHE_LINE_SIZE - sizeof(int64)];
 } GeneratorMemory;
-
-#define GENERATOR_GUARD UINT64CONST(0x7469645f67756172)
 
 /* The mapped memory; NULL before this session needs it. */
 extern GeneratorMemory *generator_memory;

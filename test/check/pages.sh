@@ -44,13 +44,13 @@ messages_without_line() {
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done
 }
-# The message of shared memory is the server's; internal errors have no errmsg.
+# The messages of shared memory are the server's; internal errors have no errmsg.
 messages_without_source() {
 	local patterns
 	[ "$(grep -cE '^### Messages of the (generators|settings)$' doc/administration.md)" = 2 ] || echo "no list of messages"
 	patterns=$(messages_of src/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
 	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
-		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -v '^not enough shared memory' | while read -r message; do
+		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -vE '^(not enough|could not resize) shared memory' | while read -r message; do
 		grep -qxE "$patterns" <<<"$message" || echo "$message"
 	done
 }

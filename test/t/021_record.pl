@@ -136,7 +136,7 @@ foreach my $case (
 		SELECT generator FROM tid_ids_clock() WHERE recorded_floor > now() ORDER BY 1;
 		END
 	is($output, "1|1\nuuid7", "damaged: $name: commits do not fail, and other generators record floors");
-	my @warnings = $error =~ /(WARNING:  XX001: sequence "tid_ids_floor_tid" is damaged)/g;
+	my @warnings = $error =~ /(WARNING:  XX001: recorded floor of generator "tid" is damaged)/g;
 	is(scalar @warnings, 1, '... a session warns once');
 	unlike($error, qr/ERROR/, '... and gets no error');
 	sql($node, 'CHECKPOINT');
