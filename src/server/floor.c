@@ -388,9 +388,9 @@ record_floor(const GeneratorRule *rule)
 		GenericXLogState *change = GenericXLogStart(sequence);
 
 		/*
-		 * nextval() leaves other bytes on the page than in its WAL record, so a
-		 * record of the changed bytes alone would not be enough.  The page is
-		 * nearly empty, and so is its image.
+		 * nextval() leaves other bytes on the page than in its WAL record, so
+		 * a record of the changed bytes alone would not be enough.  The page
+		 * is nearly empty, and so is its image.
 		 */
 		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 													   GENERIC_XLOG_FULL_IMAGE));
