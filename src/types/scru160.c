@@ -136,7 +136,7 @@ scru160_make(PG_FUNCTION_ARGS)
 												0, SCRU160_COUNTER_MAX);
 	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(2),
 										SCRU160_RANDOM_BYTES);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	scru160_pack(unix_ms, counter, random, id);
 	PG_RETURN_SCRU160(id);
@@ -181,7 +181,7 @@ PG_FUNCTION_INFO_V1(scru160_generate);
 Datum
 scru160_generate(PG_FUNCTION_ARGS)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 	uint64		tick;
 
@@ -196,7 +196,7 @@ PG_FUNCTION_INFO_V1(scru160_us_generate);
 Datum
 scru160_us_generate(PG_FUNCTION_ARGS)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 	uint64		tick;
 
@@ -210,7 +210,7 @@ scru160_us_generate(PG_FUNCTION_ARGS)
 static Datum
 scru160_of_tick(uint64 tick, int unused)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	uint8		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
@@ -233,7 +233,7 @@ scru160_generate_many(PG_FUNCTION_ARGS)
 static Datum
 scru160_of_us_tick(uint64 tick, int unused)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	uint8		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
@@ -259,7 +259,7 @@ Datum
 scru160_at(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 
 	entropy_fill(&fresh, sizeof fresh);
@@ -293,7 +293,7 @@ PG_FUNCTION_INFO_V1(scru160_advance);
 Datum
 scru160_advance(PG_FUNCTION_ARGS)
 {
-	uint8    *floor = PG_GETARG_BYTES(0);
+	uint8	   *floor = PG_GETARG_BYTES(0);
 
 	advance(&scru160_generator, floor, scru160_tick(floor),
 			PG_GETARG_INTERVAL_P(1));
@@ -305,7 +305,7 @@ PG_FUNCTION_INFO_V1(scru160_us_advance);
 Datum
 scru160_us_advance(PG_FUNCTION_ARGS)
 {
-	uint8    *floor = PG_GETARG_BYTES(0);
+	uint8	   *floor = PG_GETARG_BYTES(0);
 
 	advance(&scru160_us_generator, floor, scru160_us_tick(floor),
 			PG_GETARG_INTERVAL_P(1));
