@@ -146,7 +146,7 @@ scru160_make(PG_FUNCTION_ARGS)
 
 PREFIX_OPERATOR(scru160, prefix_format);
 PREFIX_FUNCTIONS(scru160_hex_prefix, hex_prefix_format);
-TIME_OPERATORS(scru160, time_format, between, false);
+TIME_OPERATORS(scru160, time_format, every_id_has_time, false);
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
 FORWARD(scru160_time_encoder, time_encoder(fcinfo, &time_format, scru160_out));
 FORWARD(scru160_time_decoder, time_decoder(fcinfo, scru160_in, scru160_timestamp));

@@ -130,7 +130,7 @@ tid_make(PG_FUNCTION_ARGS)
 /* --- prefixes and time --- */
 
 PREFIX_OPERATOR(tid, prefix_format);
-TIME_OPERATORS(tid, time_format, between, false);
+TIME_OPERATORS(tid, time_format, every_id_has_time, false);
 TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
 /*

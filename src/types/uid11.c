@@ -256,7 +256,7 @@ uid11_make(PG_FUNCTION_ARGS)
 /* --- prefixes and time --- */
 
 PREFIX_OPERATOR(uid11, prefix_format);
-TIME_OPERATORS(uid11, time_format, between, false);
+TIME_OPERATORS(uid11, time_format, every_id_has_time, false);
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
 FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
