@@ -106,19 +106,8 @@ checked_new_unix_ms(int64 unix_ms)
 	return unix_ms;
 }
 
-PG_FUNCTION_INFO_V1(scru160_timestamp);
-Datum
-scru160_timestamp(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000));
-}
-
-PG_FUNCTION_INFO_V1(scru160_counter);
-Datum
-scru160_counter(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT32(scru160_counter_field(PG_GETARG_BYTES(0)));
-}
+FORWARD(scru160_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000)));
+FORWARD(scru160_counter, Int32GetDatum(scru160_counter_field(PG_GETARG_BYTES(0))));
 
 PG_FUNCTION_INFO_V1(scru160_random);
 Datum
