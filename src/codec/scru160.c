@@ -196,7 +196,7 @@ scru160_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 	if (!unix_interval(first_unix_us, last_unix_us, UNIX_MS,
 					   SCRU160_UNIX_MS_MIN, SCRU160_UNIX_MS_MAX,
-						  &first_ms, &last_ms))
+					   &first_ms, &last_ms))
 		return false;
 	memset(lower, 0, SCRU160_BYTES);
 	store_be(lower, SCRU160_TIME_BYTES, (uint64_t) first_ms);

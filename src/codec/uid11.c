@@ -83,7 +83,7 @@ uid11_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 	if (!unix_interval(first_unix_us, last_unix_us, UNIX_MS,
 					   UID11_UNIX_MS_MIN, UID11_UNIX_MS_MAX,
-						  &first_ms, &last_ms))
+					   &first_ms, &last_ms))
 		return false;
 	*lower = uid11_pack(first_ms, 0);
 	*upper = uid11_pack(last_ms, UID11_LOW_MAX);

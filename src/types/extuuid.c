@@ -45,7 +45,7 @@ extuuid_in(PG_FUNCTION_ARGS)
 {
 	char	   *text = PG_GETARG_CSTRING(0);
 	size_t		len = strlen(text);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status = extuuid_parse(text, len, id);
 
 	if (unlikely(status.code != CODEC_OK))
@@ -78,7 +78,7 @@ Datum
 extuuid_recv(PG_FUNCTION_ARGS)
 {
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status;
 
 	pq_copymsgbytes(message, (char *) id, EXTUUID_BYTES);
@@ -105,7 +105,7 @@ static uint8 *
 parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id), Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status = parse(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)

@@ -77,7 +77,7 @@ numeric_argument(Datum number)
 
 	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
 		extuuid_report_value(codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
-					 view.text, view.len);
+							 view.text, view.len);
 	return view;
 }
 
@@ -118,7 +118,7 @@ extuuid_sym(PG_FUNCTION_ARGS)
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_DATUM(1)) :
 		SYMBOL_AUTO;
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	check_built(extuuid_build_symbol(encoding, name, id), name, name);
 	PG_RETURN_EXTUUID(id);
@@ -135,7 +135,7 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
 		SYMBOL_AUTO;
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	check_built(build(encoding, name, number, id), name, number);
 	return id;
@@ -168,7 +168,7 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
 	int			places = -1;
 	SymbolEncoding encoding = SYMBOL_AUTO;
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	if (PG_NARGS() > 2)
 		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0, EXTUUID_PLACES_MAX);
@@ -183,7 +183,7 @@ Datum
 extuuid_int(PG_FUNCTION_ARGS)
 {
 	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(0));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	check_built(extuuid_build_int(number, id), number, number);
 	PG_RETURN_EXTUUID(id);
@@ -204,7 +204,7 @@ Datum
 extuuid_quant(PG_FUNCTION_ARGS)
 {
 	ExtuuidText unit = text_argument(PG_GETARG_DATUM(1));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
 	PG_RETURN_EXTUUID(id);
@@ -217,7 +217,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 {
 	TimestampTz at = PG_GETARG_TIMESTAMPTZ(0);
 	int			bits = TIME_BITS_DEFAULT;
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status;
 
 	if (PG_NARGS() > 1)
@@ -254,8 +254,8 @@ array_elements(ArrayType *array, int max, Datum **elements)
 
 	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
 		extuuid_report_value(
-					 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
-					 NULL, 0);
+							 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
+							 NULL, 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
@@ -277,7 +277,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 	ExtuuidText name = name_argument(fcinfo, has_bits ? 2 : 1);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {NULL, 0};
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
@@ -382,7 +382,7 @@ extuuid_floats(PG_FUNCTION_ARGS)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
 	uint64_t	numbers[EXTUUID_FLOATS_MAX];
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
@@ -400,7 +400,7 @@ make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), most, &elements);
 	ExtuuidText name = name_argument(fcinfo, name_at);
 	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
@@ -431,7 +431,7 @@ make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	ExtuuidText number = numeric_text(PG_GETARG_DATUM(0));
 	ExtuuidText name = name_argument(fcinfo, name_at);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	check_built(extuuid_build_float_of(number, format.bits, format.exponent_bits, name, id),
 				name, number);
@@ -461,7 +461,7 @@ extuuid_money(PG_FUNCTION_ARGS)
 {
 	ExtuuidText currency = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	CodecStatus status = money_pack(currency, amount, id);
 
 	check_built(status, currency, status.code == CODEC_UNKNOWN_CURRENCY ? currency : amount);

@@ -39,7 +39,7 @@ plural(int count)
 	return count == 1 ? "" : "s";
 }
 
-#define DAY_OFFSET 8				/* of DD in YYYY-MM-DD */
+#define DAY_OFFSET 8			/* of DD in YYYY-MM-DD */
 
 /* Return the sentence about the wrong part of a date. */
 static char *

@@ -160,15 +160,21 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order,
 	FORWARD(name##_lower, instant_ends(PG_GETARG_DATUM(0), &(format)).lower); \
 	FORWARD(name##_upper, instant_ends(PG_GETARG_DATUM(0), &(format)).upper)
 
+static inline bool
+every_id_has_time(Datum id)
+{
+	return true;
+}
+
 /*
  * TIME_OPERATORS - define "id <@ time range" and "id <@ time ranges", their
  * commutators, and INSTANT_FUNCTIONS
  *
- * contains(id, ends) returns whether an ID is in a range between these ends; if
- * is_lossy, also some other IDs are between them.  The operator on several ranges is
- * lossy, because there are gaps between the ranges.
+ * has_time(id) returns whether an ID contains a time: every_id_has_time or, if
+ * is_lossy, a function that returns false for some IDs.  The operator on several ranges
+ * is lossy, because there are gaps between the ranges.
  */
-#define TIME_OPERATORS(name, format, contains, is_lossy) \
+#define TIME_OPERATORS(name, format, has_time, is_lossy) \
 	extern Datum name##_timestamp(PG_FUNCTION_ARGS); \
 	extern Datum name##_range_contains(PG_FUNCTION_ARGS); \
 	extern Datum name##_multirange_contains(PG_FUNCTION_ARGS); \
@@ -183,12 +189,14 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order,
 		return time_ends(time_multirange_span(time_ranges), &(format)); \
 	} \
 	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, name##_time_ends, \
-				   contains(PG_GETARG_DATUM(0), range_ends(fcinfo, &name##_time_operator)), \
+				   has_time(PG_GETARG_DATUM(0)) && \
+				   between(PG_GETARG_DATUM(0), range_ends(fcinfo, &name##_time_operator)), \
 				   .lossy = is_lossy, \
 				   .commutator = "@>", \
 				   .commutator_function = name##_range_contains); \
 	FORWARD(name##_range_contains, \
-			BoolGetDatum(contains(PG_GETARG_DATUM(1), name##_time_ends(PG_GETARG_DATUM(0))))); \
+			BoolGetDatum(has_time(PG_GETARG_DATUM(1)) && \
+						 between(PG_GETARG_DATUM(1), name##_time_ends(PG_GETARG_DATUM(0))))); \
 	RANGE_OPERATOR(name##_times_operator, "<@", name##_within_multirange, name##_times_ends, \
 				   time_multirange_contains(PG_GETARG_DATUM(1), name##_timestamp, PG_GETARG_DATUM(0)), \
 				   .lossy = true, \

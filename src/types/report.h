@@ -80,13 +80,14 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 		PG_RETURN_NULL(); \
 	} \
 	static inline bool \
-	is_valid(const text *candidate) \
+	is_valid(Datum argument) \
 	{ \
+		text	   *candidate = DatumGetTextPP(argument); \
 		Datum		id; \
 		return parse_id(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate), &id).code == CODEC_OK; \
 	} \
 	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
-	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_TEXT_PP(0))))
+	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_DATUM(0))))
 
 /* report_prefix - the same for a prefix; always raises */
 _Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,

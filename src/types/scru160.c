@@ -106,19 +106,8 @@ checked_new_unix_ms(int64 unix_ms)
 	return unix_ms;
 }
 
-PG_FUNCTION_INFO_V1(scru160_timestamp);
-Datum
-scru160_timestamp(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000));
-}
-
-PG_FUNCTION_INFO_V1(scru160_counter);
-Datum
-scru160_counter(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT32(scru160_counter_field(PG_GETARG_BYTES(0)));
-}
+FORWARD(scru160_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000)));
+FORWARD(scru160_counter, Int32GetDatum(scru160_counter_field(PG_GETARG_BYTES(0))));
 
 PG_FUNCTION_INFO_V1(scru160_random);
 Datum
@@ -136,7 +125,7 @@ scru160_make(PG_FUNCTION_ARGS)
 												0, SCRU160_COUNTER_MAX);
 	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(2),
 										SCRU160_RANDOM_BYTES);
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 
 	scru160_pack(unix_ms, counter, random, id);
 	PG_RETURN_SCRU160(id);
@@ -146,7 +135,7 @@ scru160_make(PG_FUNCTION_ARGS)
 
 PREFIX_OPERATOR(scru160, prefix_format);
 PREFIX_FUNCTIONS(scru160_hex_prefix, hex_prefix_format);
-TIME_OPERATORS(scru160, time_format, between, false);
+TIME_OPERATORS(scru160, time_format, every_id_has_time, false);
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
 FORWARD(scru160_time_encoder, time_encoder(fcinfo, &time_format, scru160_out));
 FORWARD(scru160_time_decoder, time_decoder(fcinfo, scru160_in, scru160_timestamp));
@@ -181,7 +170,7 @@ PG_FUNCTION_INFO_V1(scru160_generate);
 Datum
 scru160_generate(PG_FUNCTION_ARGS)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 	uint64		tick;
 
@@ -196,7 +185,7 @@ PG_FUNCTION_INFO_V1(scru160_us_generate);
 Datum
 scru160_us_generate(PG_FUNCTION_ARGS)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 	uint64		tick;
 
@@ -210,7 +199,7 @@ scru160_us_generate(PG_FUNCTION_ARGS)
 static Datum
 scru160_of_tick(uint64 tick, int unused)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	uint8		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
@@ -233,7 +222,7 @@ scru160_generate_many(PG_FUNCTION_ARGS)
 static Datum
 scru160_of_us_tick(uint64 tick, int unused)
 {
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	uint8		random[SCRU160_RANDOM_BYTES];
 
 	entropy_fill(random, sizeof random);
@@ -259,7 +248,7 @@ Datum
 scru160_at(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
-	uint8    *id = new_id();
+	uint8	   *id = new_id();
 	Randomness	fresh;
 
 	entropy_fill(&fresh, sizeof fresh);
@@ -293,7 +282,7 @@ PG_FUNCTION_INFO_V1(scru160_advance);
 Datum
 scru160_advance(PG_FUNCTION_ARGS)
 {
-	uint8    *floor = PG_GETARG_BYTES(0);
+	uint8	   *floor = PG_GETARG_BYTES(0);
 
 	advance(&scru160_generator, floor, scru160_tick(floor),
 			PG_GETARG_INTERVAL_P(1));
@@ -305,7 +294,7 @@ PG_FUNCTION_INFO_V1(scru160_us_advance);
 Datum
 scru160_us_advance(PG_FUNCTION_ARGS)
 {
-	uint8    *floor = PG_GETARG_BYTES(0);
+	uint8	   *floor = PG_GETARG_BYTES(0);
 
 	advance(&scru160_us_generator, floor, scru160_us_tick(floor),
 			PG_GETARG_INTERVAL_P(1));

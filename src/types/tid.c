@@ -104,19 +104,8 @@ checked_clock_id(int32 clock_id)
 	return (int) checked_integer("clock_id", clock_id, 0, TID_CLOCK_MAX);
 }
 
-PG_FUNCTION_INFO_V1(tid_timestamp);
-Datum
-tid_timestamp(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(tid_unix_us(PG_GETARG_INT64(0))));
-}
-
-PG_FUNCTION_INFO_V1(tid_clock_id);
-Datum
-tid_clock_id(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT32(tid_clock(PG_GETARG_INT64(0)));
-}
+FORWARD(tid_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(tid_unix_us(PG_GETARG_INT64(0)))));
+FORWARD(tid_clock_id, Int32GetDatum(tid_clock(PG_GETARG_INT64(0))));
 
 PG_FUNCTION_INFO_V1(tid_make);
 Datum
@@ -130,7 +119,7 @@ tid_make(PG_FUNCTION_ARGS)
 /* --- prefixes and time --- */
 
 PREFIX_OPERATOR(tid, prefix_format);
-TIME_OPERATORS(tid, time_format, between, false);
+TIME_OPERATORS(tid, time_format, every_id_has_time, false);
 TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
 /*

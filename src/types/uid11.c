@@ -187,26 +187,9 @@ checked_unix_ms(TimestampTz at)
 	return unix_floor(checked_unix_us(at, &time_format), UNIX_MS);
 }
 
-PG_FUNCTION_INFO_V1(uid11_timestamp);
-Datum
-uid11_timestamp(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_TIMESTAMPTZ(unix_ms_to_timestamptz(uid11_unix_ms(PG_GETARG_UID11(0))));
-}
-
-PG_FUNCTION_INFO_V1(uid11_random_part);
-Datum
-uid11_random_part(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT64(uid11_low(PG_GETARG_UID11(0)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_sequence);
-Datum
-uid11_sequence(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_INT32(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX);
-}
+FORWARD(uid11_timestamp, TimestampTzGetDatum(unix_ms_to_timestamptz(uid11_unix_ms(PG_GETARG_UID11(0)))));
+FORWARD(uid11_random_part, Int64GetDatum(uid11_low(PG_GETARG_UID11(0))));
+FORWARD(uid11_sequence, Int32GetDatum(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX));
 
 /* The snowish fields are NULL if the reserved bit is 1: the ID is not snowish. */
 PG_FUNCTION_INFO_V1(uid11_snowish_timestamp);
@@ -256,7 +239,7 @@ uid11_make(PG_FUNCTION_ARGS)
 /* --- prefixes and time --- */
 
 PREFIX_OPERATOR(uid11, prefix_format);
-TIME_OPERATORS(uid11, time_format, between, false);
+TIME_OPERATORS(uid11, time_format, every_id_has_time, false);
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
 FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));

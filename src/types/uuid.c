@@ -472,13 +472,13 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 /* Other versions may have any bits where version 7 has a time. */
 static inline bool
-version_7_between(Datum uuid, RangeEnds ends)
+is_version_7(Datum uuid)
 {
-	return uuid_is_version(DatumGetBytes(uuid), 7) && between(uuid, ends);
+	return uuid_is_version(DatumGetBytes(uuid), 7);
 }
 
 PREFIX_OPERATOR(uuid, prefix_format);
-TIME_OPERATORS(uuid7, version_7, version_7_between, true);
+TIME_OPERATORS(uuid7, version_7, is_version_7, true);
 FORWARD(uuid7_time_encoder, time_encoder(fcinfo, &version_7, uuid_out));
 FORWARD(uuid7_time_decoder, time_decoder(fcinfo, uuid_in, uuid7_timestamp));
 

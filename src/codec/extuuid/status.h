@@ -48,9 +48,8 @@ typedef enum ExtuuidCode
 								 * places */
 
 	/* The text is well-formed, but a value in it does not fit. */
-	CODEC_PARAMETER_RANGE = CODEC_OWN_RANGE,	/* dimension, places or bits
-								 * [found; limit:
-								 * the end of the range that it passes] */
+	/* dimension, places or bits [found; limit: the end that it passes] */
+	CODEC_PARAMETER_RANGE = CODEC_OWN_RANGE,
 	CODEC_SYMBOL_TOO_LONG,		/* [found, limit: characters; encoding; 0: any
 								 * encoding] */
 	CODEC_NEGATIVE,				/* the format has no sign */
