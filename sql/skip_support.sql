@@ -57,3 +57,27 @@ SELECT id FROM skipped WHERE n = 4711;
 SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id, n;
 SELECT id, n FROM skipped WHERE n IN (5, 6, 7, 8, 9) ORDER BY id DESC, n DESC;
 DROP TABLE skipped;
+
+-- Scans in both directions that begin with NULL or end with it: the index scan uses
+-- the lowest and the highest value of the type, and the values before and after one.
+CREATE FUNCTION skips(type text, ends text, nulls text, direction text, OUT scan text, OUT same bool) LANGUAGE plpgsql AS $$
+DECLARE
+  query text := format('SELECT id, n FROM skipped WHERE n BETWEEN 4 AND 11 ORDER BY id %s, n %1$s', direction);
+  plan json;
+  sorted text;
+BEGIN
+  EXECUTE format('CREATE TABLE skipped AS SELECT (%L::%s[])[n %% 4 + 1] AS id, n FROM generate_series(1, 100000) AS n', ends, type);
+  EXECUTE format('SELECT array_agg(s)::text FROM (%s) AS s', query) INTO sorted;
+  EXECUTE format('CREATE INDEX ON skipped (id NULLS %s, n NULLS %1$s)', nulls);
+  ANALYZE skipped;
+  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  scan := concat_ws(', ', plan->0->'Plan'->>'Node Type', plan->0->'Plan'->>'Scan Direction');
+  EXECUTE format('SELECT array_agg(s)::text = %L FROM (%s) AS s', sorted, query) INTO same;
+  DROP TABLE skipped;
+END $$;
+SELECT type, nulls, direction, s.*
+FROM (VALUES ('public.tid', '{s222-222-2222-22,2222-222-2222-22,bzzz-zzz-zzzz-zz,NULL}'), ('uid11', '{11111111111,11111111112,jpXCZedGfVQ,NULL}'),
+        ('scru160', format('{%s,%s,%s,NULL}', repeat('0', 32), repeat('0', 31) || '1', repeat('V', 32))),
+        ('extuuid', '{00000000-0000-6000-8000-000000000000,int:-1,ffffffff-ffff-6fff-bfff-ffffffffffff,NULL}')) AS t (type, ends),
+     (VALUES ('LAST', 'ASC'), ('LAST', 'DESC'), ('FIRST', 'ASC NULLS FIRST'), ('FIRST', 'DESC NULLS LAST')) AS d (nulls, direction), skips(type, ends, nulls, direction) AS s;
+DROP FUNCTION skips;

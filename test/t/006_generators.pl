@@ -18,6 +18,24 @@ $node->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
 
 Generators::all_are_here($node);
 
+# The first ID of a new timestamp has the counter 0, also after a pause that is longer
+# than any unit.  scru160's counter starts at random, see below.
+my %starts_at_0 = (
+	uid11 => 'uid11_sequence(id) = 0',
+	uid11_snowish => 'uid11_snowish_sequence(id) = 0',
+	uuid7_draft02_ms => q{id::text ~ '^.{15}000'},
+	uuid7_draft02_us => q{id::text ~ '^.{19}8000'},
+	uuid8_32 => q{id::text ~ '^.{15}000'},
+	uuid8_48 => q{id::text ~ '^.{15}000'},
+	uuid8_60 => q{id::text ~ '^.{19}80[0-3]'},
+	uuid8_64 => q{id::text ~ '^.{19}80[0-3]'});
+foreach my $form (sub { "(SELECT $Generators::generators{$_[0]}[1] OFFSET 0)" }, sub { Generators::many($_[0], 2) })
+{
+	my @firsts = map { 'SELECT ' . $starts_at_0{$_} . ' AS is_0 FROM ' . $form->($_) . ' AS g (id) LIMIT 1' } sort keys %starts_at_0;
+	is($node->safe_psql('postgres', 'SELECT pg_sleep(1.1); SELECT count(*) FILTER (WHERE is_0), count(*) FROM ((' . join(') UNION ALL (', @firsts) . ')) AS s'),
+		"\n8|8", 'the first ID in a timestamp has the counter 0: ' . $form->('uid11'));
+}
+
 for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
 	my ($type, $call, undef, $timestamp) = @{ $Generators::generators{$name} };
