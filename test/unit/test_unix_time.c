@@ -62,6 +62,13 @@ check_intervals(int64_t unit_us)
 
 CASE(intervals)
 {
+	int64_t		first = 0;
+	int64_t		last = 0;
+
+	/* A whole ms that is no whole second */
+	CHECK(unix_interval(1000, 2 * UNIX_S, UNIX_S, -2, 2, &first, &last));
+	CHECK_INT(first, 1);
+	CHECK_INT(last, 2);
 	check_intervals(UNIX_MS);
 	check_intervals(UNIX_S);
 }
