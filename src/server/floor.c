@@ -55,7 +55,7 @@ static struct
 	bool		applied;		/* is the generator above the floor? */
 	Oid			sequence;		/* InvalidOid: the database has none */
 	uint64		place;			/* the greatest place below the recorded floor */
-	uint64		looked;			/* generator_published when that was read */
+	uint64		looked;			/* when that was read, by the clock, in us */
 }			floors[GENERATOR_SLOTS];
 
 /*
@@ -70,17 +70,9 @@ static XLogRecPtr written = InvalidXLogRecPtr;
 
 /*
  * Generators that this session has used and whose floor may not be recorded yet,
- * one bit for each slot.
+ * one bit for each slot.  It contains all bits of generator_begun.
  */
 static uint32 used = 0;
-
-/* Take over what the transaction has used; its next ID calls generator_begin(). */
-static void
-collect_used(void)
-{
-	used |= generator_begun;
-	generator_begun = 0;
-}
 
 /* --- finding the sequences --- */
 
@@ -188,7 +180,7 @@ forget_floors(Datum unused, Oid relation)
 			(floors[i].sequence == relation || !OidIsValid(floors[i].sequence));
 	if (!ours)
 		return;
-	collect_used();
+	generator_begun = 0;
 	memset(floors, 0, sizeof floors);
 	times_forgotten++;
 }
@@ -333,21 +325,26 @@ floor_recorded(const GeneratorRule *rule)
 	return value;
 }
 
-bool
-floor_apply(const GeneratorRule *rule)
+void
+floor_begin(const GeneratorRule *rule)
 {
 	uint64		before = times_forgotten;
 
+	if (RecoveryInProgress())
+		return;
+	used |= generator_bit(rule);
+
 	/* A background worker may have no database. */
-	if (!OidIsValid(MyDatabaseId) || floors[rule->slot].applied)
-		return true;
-	if (RecoveryInProgress() || !IsTransactionState())
-		return false;
-	(void) floor_recorded(rule);
-	if (before != times_forgotten)
-		return false;
-	floors[rule->slot].applied = true;
-	return true;
+	if (!floors[rule->slot].applied && OidIsValid(MyDatabaseId))
+	{
+		if (!IsTransactionState())
+			return;
+		(void) floor_recorded(rule);
+		if (before != times_forgotten)
+			return;
+		floors[rule->slot].applied = true;
+	}
+	generator_begun |= generator_bit(rule);
 }
 
 /* --- recording --- */
@@ -360,7 +357,7 @@ floor_apply(const GeneratorRule *rule)
  * lost, even if it is lower than what is recorded.
  */
 static bool
-record_floor(const GeneratorRule *rule)
+record_floor(const GeneratorRule *rule, uint64 now)
 {
 	uint64		before = times_forgotten;
 	Oid			oid = floor_sequence(rule);
@@ -407,7 +404,7 @@ record_floor(const GeneratorRule *rule)
 	if (before == times_forgotten)
 	{
 		floors[rule->slot].place = generator_place_before(rule, value);
-		floors[rule->slot].looked = generator_published[rule->slot];
+		floors[rule->slot].looked = now;
 	}
 	return true;
 }
@@ -436,13 +433,13 @@ wait_for_records(void)
  * than a second of the clock old.
  */
 static bool
-is_recorded(const GeneratorRule *rule)
+is_recorded(const GeneratorRule *rule, uint64 now)
 {
 	uint64		last = generator_last(rule);
 
 	return last == 0 ||
 		(last <= floors[rule->slot].place &&
-		 generator_published[rule->slot] - floors[rule->slot].looked < rule->units_per_sec);
+		 now - floors[rule->slot].looked < USECS_PER_SEC);
 }
 
 /*
@@ -454,16 +451,19 @@ is_recorded(const GeneratorRule *rule)
 static void
 before_commit(void)
 {
-	collect_used();
+	uint64		now;
+
+	generator_begun = 0;
 	if (used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
 		return;
 	if (XactReadOnly && !TransactionIdIsValid(GetTopTransactionIdIfAny()))
 		return;
+	now = unix_us(generator_read_clock());
 	for (uint32 left = used; left != 0; left &= left - 1)
 	{
 		const GeneratorRule *rule = generator_rules[pg_rightmost_one_pos32(left)];
 
-		if (is_recorded(rule) || record_floor(rule))
+		if (is_recorded(rule, now) || record_floor(rule, now))
 			used &= ~generator_bit(rule);
 	}
 	wait_for_records();
@@ -480,7 +480,7 @@ at_transaction_event(XactEvent event, void *unused)
 			before_commit();
 			break;
 		default:
-			collect_used();
+			generator_begun = 0;
 			break;
 	}
 }

@@ -30,13 +30,14 @@
 extern void floors_define(void);
 
 /*
- * floor_apply - raise a generator to the floor of its database, once a session
+ * floor_begin - prepare for the IDs that this transaction generates
  *
- * Returns false if this was not possible: during recovery, or if a sequence was
- * created, altered or dropped during the call.  Then the session must call this again
- * before its next ID.
+ * Raises the generator to the floor of the database, and has the floor recorded when
+ * the transaction commits.  Sets the generator's bit in generator_begun.  Without it, a
+ * transaction must call this before its next ID, too: during recovery, or if a sequence
+ * was created, altered or dropped during the call.
  */
-extern bool floor_apply(const GeneratorRule *rule);
+extern void floor_begin(const GeneratorRule *rule);
 
 /*
  * floor_recorded - return the recorded time in Unix us; 0 if there is none

@@ -74,8 +74,7 @@ generator_begin(const GeneratorRule *rule)
 {
 	(void) generator_map();
 	Assert(generator_memory->guard == ~generator_memory->life);
-	if (floor_apply(rule))
-		generator_begun |= generator_bit(rule);
+	floor_begin(rule);
 }
 
 void
@@ -87,12 +86,6 @@ generator_raise(const GeneratorRule *rule, uint64 place)
 	while (last < place &&
 		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
 		;
-}
-
-static inline uint64
-unix_us(struct timespec now)
-{
-	return (uint64) now.tv_sec * USECS_PER_SEC + now.tv_nsec / 1000;
 }
 
 /*

@@ -174,8 +174,8 @@ extern GeneratorMemory *generator_memory;
 extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * Generators that this transaction has begun to use, one bit for each slot.  It is 0
- * between transactions, and always on a standby.
+ * Generators that are prepared for the IDs of this transaction, one bit for each slot.
+ * It is 0 between transactions, and always on a standby.
  */
 extern uint32 generator_begun;
 
@@ -313,6 +313,12 @@ generator_read_clock(void)
 
 	clock_gettime(CLOCK_REALTIME, &now);
 	return now;
+}
+
+static inline uint64
+unix_us(struct timespec now)
+{
+	return (uint64) now.tv_sec * USECS_PER_SEC + now.tv_nsec / 1000;
 }
 
 /*

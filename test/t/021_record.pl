@@ -67,6 +67,43 @@ foreach my $case (@quiet[ 0 .. 3 ])
 $node->append_conf('postgresql.conf', q{synchronous_standby_names = ''});
 crash($node);
 
+# --- invalidations, and transactions that take long ---
+
+# While a transaction waits between two generators, another session changes a privilege
+# on a sequence, so the first session forgets what it knows of all of them.
+{
+	my ($holder, $session) = map { $node->background_psql('postgres') } 1, 2;
+	$holder->query_safe('SELECT pg_advisory_lock(1)');
+	my $pid = $session->query_safe('SELECT pg_backend_pid()');
+	my $last = ahead(
+		sub {
+			$session->query_until(qr/working/, "\\echo working\nSELECT tid_generate() IS NOT NULL, pg_advisory_lock(1), uuid7_generate();\n");
+			$node->poll_query_until('postgres', "SELECT wait_event = 'advisory' FROM pg_stat_activity WHERE pid = $pid") or die 'it does not wait';
+			sql($node, 'CREATE ROLE reader; GRANT SELECT ON SEQUENCE tid_ids_floor_tid TO reader');
+			$holder->query_safe('SELECT pg_advisory_unlock(1)');
+			return $session->query_safe(q()) =~ /([-0-9a-f]{36})/ ? $1 : die 'no UUID';
+		});
+	crash($node);
+	eval { $_->quit } foreach $holder, $session;
+	is(sql($node, "SELECT uuid7_generate() > '$last'"), 't', 'IDs are greater than one that was generated while the session forgot the sequences');
+}
+
+# A lower floor is restored while a transaction is open.
+{
+	my $session = $node->background_psql('postgres');
+	my $last = ahead(
+		sub {
+			my $last = $session->query_safe('SELECT tid_generate(); BEGIN; INSERT INTO made DEFAULT VALUES RETURNING id::bigint') =~ s/.*\n//sr;
+			sql($node, q{SELECT setval('tid_ids_floor_tid', 1)});
+			return $last;
+		});
+	FakeClock::set(-1);
+	$session->query_safe('COMMIT');
+	crash($node);
+	eval { $session->quit };
+	cmp_ok(sql($node, 'SELECT tid_generate()::bigint'), '>', $last, 'IDs are greater than one whose commit came long after a lower floor was restored');
+}
+
 # --- once a second ---
 
 # A session reads and writes the sequence about once a second, however many
