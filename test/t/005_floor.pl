@@ -283,6 +283,9 @@ is( $node->safe_psql('postgres', "SELECT recorded_floor > '2255-06-05 23:47:34.7
 $node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 0)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0');
+$node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 1)");
+$node->restart;
+is($node->safe_psql('postgres', $by_the_clock), 't', '... or to a time in the first second of the span');
 
 # The limit is exact to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
 like(failure('SET tid_ids.max_clock_drift = 0; SELECT count(*) FROM tid_generate_many(500)'),
