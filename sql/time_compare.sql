@@ -9,7 +9,7 @@ SET max_parallel_workers_per_gather = 0;
 
 -- For every ID and every time, the result is that of the same comparison with the ID's
 -- timestamp, whether the function is inlined or, in ANY, called.  The only exception is
--- the last ID, which is later than all times after the format's last one.  A uuid of
+-- the last ID, which is later than the format's last time and all times after it.  A uuid of
 -- another version gives false, even for a NULL.
 CREATE TABLE times AS SELECT at FROM unnest(ARRAY['-infinity', '4714-11-24 00:00:00 BC', '1500-01-01', '1684-07-28 00:12:25.259007',
   '1684-07-28 00:12:25.259008', '1684-07-28 00:12:25.259009', '1969-12-31 23:59:59.999', '1969-12-31 23:59:59.999999', 'epoch', '1970-01-01 00:00:00.000001', '1970-01-01 00:00:00.001',
@@ -56,7 +56,7 @@ BEGIN
 END $$;
 SELECT type, c.* FROM unnest('{tid,uid11,scru160}'::text[]) AS type, compared(type) AS c;
 SELECT * FROM compared('uuid', 'uuid7');
-SELECT at, id >= at AS later, tid_timestamp(id) >= at AS truly FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid)) AS t (id), times WHERE at > '2255-01-01' ORDER BY at;
+SELECT at, id >= at AS ge, tid_timestamp(id) >= at AS truly, id > at AS gt, tid_timestamp(id) > at AS truly FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid)) AS t (id), times WHERE at > '2255-01-01' ORDER BY at;
 
 -- Literals and parameters without a type are IDs, as before.
 SELECT id > '3kxn-lhr-3gxq-23' AS literal, '3kxn-lhr-3gxq-23' < id AS literal FROM tids WHERE id = '3kxn-lhr-3gxq-zz';
