@@ -104,7 +104,7 @@ BEGIN
         type.full_name, type.name);
       EXECUTE format('CREATE FUNCTION second.compares(id %1$s, sign text, at timestamptz) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN
-          IF id = public.%2$s_upper(''infinity'') AND at >= public.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
+          IF id OPERATOR(public.=) public.%2$s_upper(''infinity'') AND at >= public.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
           RETURN second.compares(public.%2$s_timestamp(id), sign, at); END $$',
         type.full_name, type.name);
     END IF;
