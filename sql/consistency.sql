@@ -31,6 +31,10 @@ WHERE oprrest = 0 OR oprjoin = 0 OR (oprleft = oprright AND (oprcom = 0 OR oprne
 SELECT oprname, replace(oprrest::text, typname, '*') AS oprrest, oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
 FROM operators JOIN types AS t ON oprleft = t.oid WHERE oprleft = oprright GROUP BY 1, 2, 3 ORDER BY oprname COLLATE "C";
 
+-- The operators of a time on the left mirror those of a time on the right.
+SELECT oid::regoperator AS mirrors_nothing FROM operators WHERE oprleft = 'timestamptz'::regtype
+EXCEPT SELECT oprcom::regoperator FROM operators WHERE oprright = 'timestamptz'::regtype;
+
 -- Operator classes: valid, and the same members for each type.
 SELECT count(*) AS classes, bool_and(amvalidate(oid)) AS valid
 FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid;
@@ -76,10 +80,11 @@ SELECT DISTINCT proname AS taken FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
 
--- All are PARALLEL SAFE and, except for aggregates, STRICT; comparisons and operators
+-- All are PARALLEL SAFE and, except for aggregates and for comparisons of version 7 with
+-- times, STRICT; comparisons and operators
 -- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions
-WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
+WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 SELECT oid::regprocedure AS leaks FROM functions
 WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_extended|(starts_with|within)(_hex)?(_(lower|upper))?)$') AND NOT proleakproof;
 SELECT oid::regprocedure AS volatile FROM functions WHERE provolatile = 'v' ORDER BY proname COLLATE "C", pronargs;

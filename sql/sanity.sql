@@ -133,7 +133,10 @@ WHERE r.typalign <> CASE s.typalign WHEN 'd' THEN 'd'::"char" ELSE 'i' END;
 
 -- --- functions ---
 
-INSERT INTO failures SELECT 'is not written in C', oid::regprocedure FROM functions WHERE lanname NOT IN ('c', 'internal');
+-- Only comparisons with times are written in SQL.  Their bodies are parsed, so that they
+-- do not depend on search_path.
+INSERT INTO failures SELECT 'is not written in C', oid::regprocedure FROM functions
+WHERE lanname NOT IN ('c', 'internal') AND NOT (lanname = 'sql' AND prosqlbody IS NOT NULL AND oid IN (SELECT oprcode FROM operators));
 INSERT INTO failures SELECT 'is not of our library', oid::regprocedure FROM functions WHERE lanname = 'c' AND probin IS DISTINCT FROM '$libdir/tid_ids';
 INSERT INTO failures SELECT 'is named otherwise than in C', oid::regprocedure FROM functions WHERE lanname = 'c' AND NOT starts_with(prosrc, proname);
 INSERT INTO failures SELECT 'has settings or rights of its own', oid::regprocedure FROM functions
@@ -154,7 +157,11 @@ WHERE prosupport <> 0 AND NOT pg_temp.has_signature(prosupport, '{internal}', 'i
 -- As the server's own starts_with is.
 INSERT INTO failures SELECT 'leakproof, though neither a comparison nor of a range', oid::regprocedure FROM functions
 WHERE proleakproof AND oid NOT IN (SELECT amproc FROM pg_amproc) AND oid NOT IN (SELECT oprcode FROM operators)
-  AND proname !~ '_(starts_with|within|within_multirange)(_hex)?_(lower|upper)$';
+  AND proname !~ '_(starts_with|within|within_multirange)(_hex)?_(lower|upper)$'
+  -- The planner replaces an operator written in SQL by the functions that it calls.
+  AND oid NOT IN (SELECT refobjid FROM pg_depend WHERE classid = 'pg_proc'::regclass AND objid IN (SELECT oprcode FROM operators) AND refclassid = 'pg_proc'::regclass);
+INSERT INTO failures SELECT 'leakproof, but calls what is not', f.oid::regprocedure FROM functions AS f JOIN pg_depend AS d ON d.classid = 'pg_proc'::regclass AND d.objid = f.oid AND d.refclassid = 'pg_proc'::regclass
+JOIN pg_proc AS g ON g.oid = d.refobjid WHERE f.lanname = 'sql' AND f.proleakproof AND NOT g.proleakproof;
 -- If a C function is declared more than once, the declarations are alike.
 INSERT INTO failures SELECT DISTINCT 'declared unlike another of the same code', f.oid::regprocedure::text FROM functions AS f JOIN functions AS g ON f.prosrc = g.prosrc AND f.probin = g.probin
 WHERE (f.prorettype, f.provolatile, f.proisstrict, f.proparallel, f.proretset, f.proleakproof) <> (g.prorettype, g.provolatile, g.proisstrict, g.proparallel, g.proretset, g.proleakproof);

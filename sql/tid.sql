@@ -52,6 +52,25 @@ SELECT text, f.* FROM (VALUES
 SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);
 SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.tid$$);
 
+-- Keys of the AT Protocol, from its test files of valid and invalid syntax.  From c to j
+-- as the first character, the syntax allows more than 63 bits, which no tid has.
+SELECT rkey, tid_from_rkey(rkey), tid_from_rkey(rkey) IS NOT NULL = (verdict = 'valid') AS agrees
+FROM (VALUES ('3jzfcijpj2z2a', 'valid'), ('7777777777777', 'valid'), ('3zzzzzzzzzzzz', 'valid'), ('a222222222222', 'valid'), ('azzzzzzzzzzzz', 'valid'),
+             ('j222222222222', 'too large'), ('3jzfcijpj2z21', 'invalid'), ('0000000000000', 'invalid'), ('3jzfcijpj2z2aa', 'invalid'), ('3jzfcijpj2z2', 'invalid'),
+             ('3jzf-cij-pj2z-2a', 'invalid'), ('zzzzzzzzzzzzz', 'invalid'), ('kjzfcijpj2z2a', 'invalid')) AS t (rkey, verdict);
+SELECT bool_and(tid_from_rkey(plain)::bigint IS NOT DISTINCT FROM CASE WHEN unix_us >= 0 THEN "int64" END) AS vectors, bool_and(tid_from_rkey(text) IS NULL) AS dashed FROM vectors;
+-- The syntax as a regular expression, without the first characters that are too large.
+SELECT count(*) AS texts, count(tid_from_rkey(rkey)) AS keys,
+       bool_and((tid_from_rkey(rkey) IS NOT NULL) = (rkey COLLATE "C" ~ '^[234567ab][234567abcdefghijklmnopqrstuvwxyz]{12}$')) AS agree,
+       bool_and(tid_from_rkey(rkey) IS NULL OR tid_text(tid_from_rkey(rkey), false) = rkey) AS back
+FROM (SELECT overlay('3jzfcijpj2z2a' PLACING chr(c) FROM place) AS rkey FROM generate_series(1, 13) AS place, generate_series(1, 300) AS c
+      UNION ALL SELECT unnest('{self,"",3jzfcijpj2z2é,éééééé3}'::text[])) AS t;
+-- It never fails, so it can be a generated column.
+CREATE TABLE records (rkey text PRIMARY KEY, id public.tid GENERATED ALWAYS AS (tid_from_rkey(rkey)) STORED);
+INSERT INTO records VALUES ('self'), ('3jzfcijpj2z2a'), ('3jzf-cij-pj2z-2a'), ('zzzzzzzzzzzzz'), ('j222222222222');
+SELECT rkey, id FROM records ORDER BY rkey COLLATE "C";
+DROP TABLE records;
+
 -- Binary: big-endian, as for int8.
 SELECT encode(tid_send('3kxn-lhr-3gxq-23'), 'hex');
 

@@ -6,7 +6,8 @@
 -- first creates each object, by a CREATE that fails if the name is taken, and then
 -- refers to it by its exact argument types.  So a script must not use OR REPLACE or
 -- IF NOT EXISTS, and must not call functions or operators: a call is resolved to the
--- best match, whoever owns it.  pg_catalog has a type tid and operator classes
+-- best match, whoever owns it.  The calls in the bodies of functions in SQL are
+-- resolved by CREATE FUNCTION, so their arguments must have exactly the declared types.  pg_catalog has a type tid and operator classes
 -- tid_ops, too, so ours are always written with their schema.
 
 -- Objects that the types share.
@@ -21,6 +22,16 @@ COMMENT ON DOMAIN id_time_range IS
 CREATE DOMAIN id_time_multirange AS tstzmultirange;
 COMMENT ON DOMAIN id_time_multirange IS
   'a tstzmultirange in which IDs are searched; accepts any tstzmultirange';
+
+-- The times since an instant, for the comparisons of IDs with times.
+CREATE FUNCTION id_times_from(at timestamptz) RETURNS id_time_range
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+COMMENT ON FUNCTION id_times_from(timestamptz) IS
+  'range of the given time and all later ones, as query plans show it';
+CREATE FUNCTION id_times_after(at timestamptz) RETURNS id_time_range
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE;
+COMMENT ON FUNCTION id_times_after(timestamptz) IS
+  'range of all times later than the given one, as query plans show it';
 
 CREATE FUNCTION tid_ids_version() RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;

@@ -3,6 +3,10 @@
 CREATE FUNCTION tid_is_valid(candidate text) RETURNS bool
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_is_valid(text) IS 'true if the text is a valid tid';
+CREATE FUNCTION tid_from_rkey(rkey text) RETURNS @extschema@.tid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION tid_from_rkey(text) IS
+  'tid of a record key of the AT Protocol; NULL if the text is not a TID of that protocol';
 CREATE FUNCTION tid_timestamp(id @extschema@.tid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_timestamp(@extschema@.tid) IS 'timestamp of the tid, in microseconds';

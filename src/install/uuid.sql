@@ -190,6 +190,106 @@ COMMENT ON OPERATOR @> (id_time_range, uuid) IS 'range contains timestamp of ver
 COMMENT ON OPERATOR <@ (uuid_operand, id_time_multirange) IS 'is of version 7 and timestamp is in range';
 COMMENT ON OPERATOR @> (id_time_multirange, uuid_operand) IS 'range contains timestamp of version 7 uuid';
 
+-- Version 7 compared with times, written in SQL like the same comparisons of the other
+-- types.  They are false for all other versions, like <@, so there are no negators.  They
+-- are not strict, because the planner does not inline a strict function with AND.
+
+CREATE FUNCTION uuid_is_version_7_support(internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION uuid_is_version_7(id uuid) RETURNS bool
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT LEAKPROOF PARALLEL SAFE
+  SUPPORT uuid_is_version_7_support;
+COMMENT ON FUNCTION uuid_is_version_7(uuid) IS
+  'true if the uuid is of version 7, as query plans show it';
+CREATE FUNCTION uuid7_lt_timestamptz(id uuid, at timestamptz) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id < uuid7_within_lower(id_times_from(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION uuid7_lt_timestamptz(uuid, timestamptz) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is earlier than the given time';
+CREATE FUNCTION timestamptz_gt_uuid7(at timestamptz, id uuid) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id < uuid7_within_lower(id_times_from(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION timestamptz_gt_uuid7(timestamptz, uuid) IS
+  'true if the given time is later than the timestamp, in milliseconds, of the uuid, which is of version 7';
+CREATE FUNCTION uuid7_le_timestamptz(id uuid, at timestamptz) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id < uuid7_within_lower(id_times_after(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION uuid7_le_timestamptz(uuid, timestamptz) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is not later than the given time';
+CREATE FUNCTION timestamptz_ge_uuid7(at timestamptz, id uuid) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id < uuid7_within_lower(id_times_after(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION timestamptz_ge_uuid7(timestamptz, uuid) IS
+  'true if the given time is not earlier than the timestamp, in milliseconds, of the uuid, which is of version 7';
+CREATE FUNCTION uuid7_ge_timestamptz(id uuid, at timestamptz) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id >= uuid7_within_lower(id_times_from(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION uuid7_ge_timestamptz(uuid, timestamptz) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is not earlier than the given time';
+CREATE FUNCTION timestamptz_le_uuid7(at timestamptz, id uuid) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id >= uuid7_within_lower(id_times_from(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION timestamptz_le_uuid7(timestamptz, uuid) IS
+  'true if the given time is not later than the timestamp, in milliseconds, of the uuid, which is of version 7';
+CREATE FUNCTION uuid7_gt_timestamptz(id uuid, at timestamptz) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id >= uuid7_within_lower(id_times_after(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION uuid7_gt_timestamptz(uuid, timestamptz) IS
+  'true if the uuid is of version 7 and its timestamp, in milliseconds, is later than the given time';
+CREATE FUNCTION timestamptz_lt_uuid7(at timestamptz, id uuid) RETURNS bool
+  LANGUAGE SQL IMMUTABLE LEAKPROOF PARALLEL SAFE
+  RETURN id >= uuid7_within_lower(id_times_after(at)) AND uuid_is_version_7(id);
+COMMENT ON FUNCTION timestamptz_lt_uuid7(timestamptz, uuid) IS
+  'true if the given time is earlier than the timestamp, in milliseconds, of the uuid, which is of version 7';
+CREATE OPERATOR < (
+  LEFTARG = uuid, RIGHTARG = timestamptz, FUNCTION = uuid7_lt_timestamptz,
+  COMMUTATOR = >,
+  RESTRICT = scalarltsel, JOIN = scalarltjoinsel
+);
+COMMENT ON OPERATOR < (uuid, timestamptz) IS 'timestamp of version 7 uuid is earlier than time';
+CREATE OPERATOR < (
+  LEFTARG = timestamptz, RIGHTARG = uuid, FUNCTION = timestamptz_lt_uuid7,
+  COMMUTATOR = >,
+  RESTRICT = scalarltsel, JOIN = scalarltjoinsel
+);
+COMMENT ON OPERATOR < (timestamptz, uuid) IS 'time is earlier than timestamp of version 7 uuid';
+CREATE OPERATOR <= (
+  LEFTARG = uuid, RIGHTARG = timestamptz, FUNCTION = uuid7_le_timestamptz,
+  COMMUTATOR = >=,
+  RESTRICT = scalarlesel, JOIN = scalarlejoinsel
+);
+COMMENT ON OPERATOR <= (uuid, timestamptz) IS 'timestamp of version 7 uuid is not later than time';
+CREATE OPERATOR <= (
+  LEFTARG = timestamptz, RIGHTARG = uuid, FUNCTION = timestamptz_le_uuid7,
+  COMMUTATOR = >=,
+  RESTRICT = scalarlesel, JOIN = scalarlejoinsel
+);
+COMMENT ON OPERATOR <= (timestamptz, uuid) IS 'time is not later than timestamp of version 7 uuid';
+CREATE OPERATOR >= (
+  LEFTARG = uuid, RIGHTARG = timestamptz, FUNCTION = uuid7_ge_timestamptz,
+  COMMUTATOR = <=,
+  RESTRICT = scalargesel, JOIN = scalargejoinsel
+);
+COMMENT ON OPERATOR >= (uuid, timestamptz) IS 'timestamp of version 7 uuid is not earlier than time';
+CREATE OPERATOR >= (
+  LEFTARG = timestamptz, RIGHTARG = uuid, FUNCTION = timestamptz_ge_uuid7,
+  COMMUTATOR = <=,
+  RESTRICT = scalargesel, JOIN = scalargejoinsel
+);
+COMMENT ON OPERATOR >= (timestamptz, uuid) IS 'time is not earlier than timestamp of version 7 uuid';
+CREATE OPERATOR > (
+  LEFTARG = uuid, RIGHTARG = timestamptz, FUNCTION = uuid7_gt_timestamptz,
+  COMMUTATOR = <,
+  RESTRICT = scalargtsel, JOIN = scalargtjoinsel
+);
+COMMENT ON OPERATOR > (uuid, timestamptz) IS 'timestamp of version 7 uuid is later than time';
+CREATE OPERATOR > (
+  LEFTARG = timestamptz, RIGHTARG = uuid, FUNCTION = timestamptz_gt_uuid7,
+  COMMUTATOR = <,
+  RESTRICT = scalargtsel, JOIN = scalargtjoinsel
+);
+COMMENT ON OPERATOR > (timestamptz, uuid) IS 'time is later than timestamp of version 7 uuid';
+
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 
 CREATE FUNCTION uuid7_draft02_timestamp(id uuid, "precision" text DEFAULT 'us') RETURNS timestamptz

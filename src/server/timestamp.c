@@ -52,6 +52,26 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 }
 
 /*
+ * Return the tstzrange of all times from an instant on.
+ *
+ * The comparisons of IDs with times need this as a strict function, because only
+ * strict functions are inlined into them.
+ */
+static Datum
+times_since(Datum at, bool inclusive)
+{
+	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,
+												   TYPECACHE_RANGE_INFO);
+	RangeBound	first = {.val = at, .inclusive = inclusive, .lower = true};
+	RangeBound	last = {.infinite = true};
+
+	return RangeTypePGetDatum(MAKE_RANGE(range_type, &first, &last));
+}
+
+FORWARD(id_times_from, times_since(PG_GETARG_DATUM(0), true));
+FORWARD(id_times_after, times_since(PG_GETARG_DATUM(0), false));
+
+/*
  * Return at + offset or at - offset, computed like the server's: first the months,
  * then the days, then the hours, in the session's time zone.
  *

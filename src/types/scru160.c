@@ -26,7 +26,7 @@ static const TypeMessages scru160_messages = {
 	.length = "A scru160 has 32 characters, or 40 in hex.",
 	.prefix_length = "A scru160 prefix has 1 to 32 characters.",
 	.chars = SCRU160_TEXT_LEN,
-	.value_hint = "Use scru160_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times."
+	.value_hint = "To compare IDs with a time, write timestamptz %s."
 };
 
 /* The same for prefixes of the hex form. */

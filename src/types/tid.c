@@ -29,7 +29,7 @@ static const TypeMessages tid_messages = {
 	.chars = TID_SYMBOLS,
 	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
-	.value_hint = "Use tid_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times.",
+	.value_hint = "To compare IDs with a time, write timestamptz %s.",
 	.number = "bigint"
 };
 
@@ -52,6 +52,25 @@ tid_out(PG_FUNCTION_ARGS)
 
 BORROW(tid_recv, int8recv);
 BORROW(tid_send, int8send);
+
+/*
+ * tid_from_rkey(rkey) - return the tid of a record key of the AT Protocol; NULL if the
+ * text is no TID of its syntax, or one that a tid cannot hold
+ *
+ * Its syntax has no dashes, and no TID before 1970.
+ */
+PG_FUNCTION_INFO_V1(tid_from_rkey);
+Datum
+tid_from_rkey(PG_FUNCTION_ARGS)
+{
+	text	   *rkey = PG_GETARG_TEXT_PP(0);
+	int64_t		id;
+
+	if (VARSIZE_ANY_EXHDR(rkey) != TID_SYMBOLS ||
+		tid_parse(VARDATA_ANY(rkey), TID_SYMBOLS, &id).code != CODEC_OK || id < 0)
+		PG_RETURN_NULL();
+	PG_RETURN_INT64(id);
+}
 
 /* tid_text(id, dashed) - return the text, regardless of tid_ids.tid_output */
 PG_FUNCTION_INFO_V1(tid_text);

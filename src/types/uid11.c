@@ -35,7 +35,7 @@ static const TypeMessages uid11_messages = {
 	.prefix_length = "A uid11 prefix has 1 to 11 characters.",
 	.chars = UID11_TEXT_LEN,
 	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
-	.value_hint = "Use uid11_lower(%s) as a bound, or id <@ tstzrange(...) for a range of times.",
+	.value_hint = "To compare IDs with a time, write timestamptz %s.",
 	.number = "numeric"
 };
 

@@ -5,6 +5,7 @@
  */
 #include "postgres.h"
 
+#include "nodes/supportnodes.h"
 #include "utils/builtins.h"
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
@@ -232,6 +233,29 @@ uuid7_timestamp(PG_FUNCTION_ARGS)
 	if (!uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us))
 		PG_RETURN_NULL();
 	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+/* uuid_is_version_7(id) - the part of "id > time" that is not a comparison */
+PG_FUNCTION_INFO_V1(uuid_is_version_7);
+Datum
+uuid_is_version_7(PG_FUNCTION_ARGS)
+{
+	int64_t		unix_us;
+
+	PG_RETURN_BOOL(uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+}
+
+/* Its planner support: assume, as for <@, that all rows have version 7. */
+PG_FUNCTION_INFO_V1(uuid_is_version_7_support);
+Datum
+uuid_is_version_7_support(PG_FUNCTION_ARGS)
+{
+	Node	   *request = (Node *) PG_GETARG_POINTER(0);
+
+	if (!IsA(request, SupportRequestSelectivity))
+		PG_RETURN_POINTER(NULL);
+	((SupportRequestSelectivity *) request)->selectivity = 1.0;
+	PG_RETURN_POINTER(request);
 }
 
 PG_FUNCTION_INFO_V1(uuid7_make);

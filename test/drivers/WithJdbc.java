@@ -78,7 +78,7 @@ public class WithJdbc {
 		// recipe
 		OffsetDateTime day = OffsetDateTime.parse("2024-07-19T00:00:00Z");
 		List<String> bodies = new ArrayList<>();
-		String query = "SELECT body FROM things WHERE id <@ tstzrange(?, ?)";
+		String query = "SELECT body FROM things WHERE id >= ?::timestamptz AND id < ?::timestamptz";
 		try (PreparedStatement select = connection.prepareStatement(query)) {
 			select.setObject(1, day);
 			select.setObject(2, day.plusDays(1));

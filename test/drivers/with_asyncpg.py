@@ -48,7 +48,7 @@ async def main():
     # recipe
     day = datetime(2024, 7, 19, tzinfo=timezone.utc)
     day_after = day + timedelta(days=1)
-    rows = await connection.fetch("SELECT body FROM things WHERE id <@ tstzrange($1, $2)", day, day_after)
+    rows = await connection.fetch("SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", day, day_after)
     # end
     check("text: by time", [tuple(row) for row in rows], [("first",)])
     # recipe

@@ -39,7 +39,7 @@ is_deeply($bodies, ['first', 'hello'], 'find by a list of keys');
 is_deeply([map { $_->{body} } @$rows], ['first'], 'find by prefix');
 # recipe
 my @day = ('2024-07-19 00:00+00', '2024-07-20 00:00+00');
-my $of_day = $dbh->selectcol_arrayref('SELECT body FROM things WHERE id <@ tstzrange(?, ?)', undef, @day);
+my $of_day = $dbh->selectcol_arrayref('SELECT body FROM things WHERE id >= ?::timestamptz AND id < ?::timestamptz', undef, @day);
 # end
 is_deeply($of_day, ['first'], 'find by time');
 is(bodies('id <@ ?::tstzrange', '[2024-07-19 00:00+00,2024-07-20 00:00+00)'), 'first', 'find by a range of times');

@@ -31,7 +31,7 @@ async function main () {
   // recipe
   const day = new Date('2024-07-19T00:00:00Z')
   const dayAfter = new Date('2024-07-20T00:00:00Z')
-  const ofDay = await client.query('SELECT body FROM things WHERE id <@ tstzrange($1, $2)', [day, dayAfter])
+  const ofDay = await client.query('SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz', [day, dayAfter])
   // end
   check('text: by time', ofDay.rows, [{ body: 'first' }])
   check('text: by a range of times', await one('SELECT body FROM things WHERE id <@ $1::tstzrange', ['[2024-07-19 00:00+00,2024-07-20 00:00+00)']), ['first'])

@@ -108,7 +108,7 @@ func checkThings(ctx context.Context, conn *pgx.Conn) {
 	// recipe
 	day := time.Date(2024, 7, 19, 0, 0, 0, 0, time.UTC)
 	dayAfter := day.AddDate(0, 0, 1)
-	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id <@ tstzrange($1, $2)", day, dayAfter)
+	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", day, dayAfter)
 	// end
 	check("text: by time", firsts(rows, err), []string{"first"})
 	// recipe
@@ -158,9 +158,9 @@ func checkAuthors(ctx context.Context, conn *pgx.Conn) {
 	check("find by prefix", all(ctx, conn, "SELECT name FROM authors WHERE id ^@ $1", "3kxn"), []string{"Bob"})
 	now := time.Now()
 	check("find by time", [][]string{
-		all(ctx, conn, "SELECT name FROM authors WHERE id <@ tstzrange($1, $2)", from, to),
-		all(ctx, conn, "SELECT title FROM posts WHERE id <@ tstzrange($1, $2)", now.Add(-time.Hour), now.Add(time.Hour)),
-		all(ctx, conn, "SELECT title FROM posts WHERE id <@ tstzrange($1, $2)", from, to),
+		all(ctx, conn, "SELECT name FROM authors WHERE id >= $1::timestamptz AND id < $2::timestamptz", from, to),
+		all(ctx, conn, "SELECT title FROM posts WHERE id >= $1::timestamptz AND id < $2::timestamptz", now.Add(-time.Hour), now.Add(time.Hour)),
+		all(ctx, conn, "SELECT title FROM posts WHERE id >= $1::timestamptz AND id < $2::timestamptz", from, to),
 	}, [][]string{{"Bob"}, {"Hello"}, nil})
 
 	_, err = conn.Exec(ctx, "INSERT INTO posts (author_id) VALUES ($1)", "3kxn-lhr-3gxq-24")

@@ -69,7 +69,7 @@ func checkTexts(ctx context.Context, conn *pgx.Conn) {
 	check("text: by prefix", all[string](ctx, conn, "SELECT body FROM things WHERE id ^@ $1", "3kxn"), []string{"first"})
 	day := time.Date(2024, 7, 19, 0, 0, 0, 0, time.UTC)
 	times := pgtype.Range[time.Time]{Lower: day, LowerType: pgtype.Inclusive, Upper: day.AddDate(0, 0, 1), UpperType: pgtype.Exclusive, Valid: true}
-	check("text: by time", all[string](ctx, conn, "SELECT body FROM things WHERE id <@ tstzrange($1, $2)", times.Lower, times.Upper), []string{"first"})
+	check("text: by time", all[string](ctx, conn, "SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", times.Lower, times.Upper), []string{"first"})
 	check("text: by a range of times", all[string](ctx, conn, "SELECT body FROM things WHERE id <@ $1::tstzrange", times), []string{"first"})
 
 	_, err := conn.Exec(ctx, "CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)")

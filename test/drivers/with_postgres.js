@@ -29,7 +29,7 @@ async function main () {
   // recipe
   const day = new Date('2024-07-19T00:00:00Z')
   const dayAfter = new Date('2024-07-20T00:00:00Z')
-  const ofDay = await sql`SELECT body FROM things WHERE id <@ tstzrange(${day}, ${dayAfter})`
+  const ofDay = await sql`SELECT body FROM things WHERE id >= ${day}::timestamptz AND id < ${dayAfter}::timestamptz`
   // end
   check('by time', ofDay.map(row => row.body), ['first'])
   check('by a range of times', await one(sql`SELECT body FROM things WHERE id <@ ${'[2024-07-19 00:00+00,2024-07-20 00:00+00)'}::tstzrange`), ['first'])

@@ -38,7 +38,7 @@ check("text: by prefix", [row[:4] for row in rows], [FIRST])
 # recipe
 day = datetime(2024, 7, 19, tzinfo=timezone.utc)
 day_after = day + timedelta(days=1)
-query = "SELECT body FROM things WHERE id <@ tstzrange(%s, %s)"
+query = "SELECT body FROM things WHERE id >= %s AND id < %s"
 bodies = connection.execute(query, (day, day_after)).fetchall()
 # end
 check("text: by time", bodies, [("first",)])

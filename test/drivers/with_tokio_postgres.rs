@@ -90,7 +90,7 @@ async fn check_texts(client: &Client) -> Result<(), Anything> {
     let day = SystemTime::UNIX_EPOCH + Duration::from_secs(1721347200); // 2024-07-19
     let day_after = day + Duration::from_secs(24 * 60 * 60);
     let rows = client
-        .query("SELECT body FROM things WHERE id <@ tstzrange($1, $2)", &[&day, &day_after])
+        .query("SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", &[&day, &day_after])
         .await?;
     // end
     let found: Vec<String> = rows.iter().map(|row| row.get(0)).collect();
@@ -174,14 +174,14 @@ async fn check_authors(client: &Client) -> Result<(), Anything> {
     let from = SystemTime::UNIX_EPOCH + Duration::from_secs(1721347200); // 2024-07-19
     let (to, now, hour) = (from + Duration::from_secs(86400), SystemTime::now(), Duration::from_secs(3600));
     let found = (
-        texts(client, "SELECT name FROM authors WHERE id <@ tstzrange($1, $2)", &[&from, &to]).await?,
+        texts(client, "SELECT name FROM authors WHERE id >= $1::timestamptz AND id < $2::timestamptz", &[&from, &to]).await?,
         texts(
             client,
-            "SELECT title FROM posts WHERE id <@ tstzrange($1, $2)",
+            "SELECT title FROM posts WHERE id >= $1::timestamptz AND id < $2::timestamptz",
             &[&(now - hour), &(now + hour)],
         )
         .await?,
-        texts(client, "SELECT title FROM posts WHERE id <@ tstzrange($1, $2)", &[&from, &to]).await?,
+        texts(client, "SELECT title FROM posts WHERE id >= $1::timestamptz AND id < $2::timestamptz", &[&from, &to]).await?,
     );
     check("find by time", found, (vec!["Bob".to_string()], vec!["Hello".to_string()], vec![]));
 

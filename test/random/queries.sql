@@ -1,4 +1,4 @@
--- The second implementation of ^@ and <@ for queries.pl: by the printed text and by the
+-- The second implementation of ^@, <@ and comparisons with times for queries.pl: by the printed text and by the
 -- timestamp, as the specifications define them.  For these functions, no index is used
 -- and no partition is pruned.  They are IMMUTABLE, so that conditions of indexes may
 -- contain them.
@@ -78,7 +78,14 @@ BEGIN
      AND (upper_inf(span) OR "time" < upper(span) OR "time" = upper(span) AND upper_inc(span));
 END $$;
 
--- For each type: a domain; the second implementation of <@, if the type has timestamps;
+CREATE FUNCTION second.compares("time" timestamptz, sign text, at timestamptz) RETURNS bool
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
+BEGIN
+  RETURN CASE sign WHEN '<' THEN "time" < at WHEN '<=' THEN "time" <= at WHEN '>=' THEN "time" >= at WHEN '>' THEN "time" > at END;
+END $$;
+
+-- For each type: a domain; the second implementation of <@ and of comparisons with times,
+-- if the type has timestamps; the last ID is later than its own time and all times after it;
 -- and an operator class with the opposite order, as another extension could create it.
 DO $do$
 DECLARE
@@ -95,6 +102,11 @@ BEGIN
       EXECUTE format('CREATE FUNCTION second.within(id %1$s, span tstzrange) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.%2$s_timestamp(id), span); END $$',
         type.full_name, type.name);
+      EXECUTE format('CREATE FUNCTION second.compares(id %1$s, sign text, at timestamptz) RETURNS bool
+        IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN
+          IF id OPERATOR(public.=) public.%2$s_upper(''infinity'') AND at >= public.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
+          RETURN second.compares(public.%2$s_timestamp(id), sign, at); END $$',
+        type.full_name, type.name);
     END IF;
     EXECUTE format('CREATE FUNCTION second.%2$s_reversed(%1$s, %1$s) RETURNS int
       IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN %3$s.%2$s_cmp($2, $1); END $$',
@@ -107,3 +119,7 @@ END $do$;
 
 CREATE FUNCTION second.within(id uuid, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(public.uuid7_timestamp(id), span); END $$;
+
+-- A uuid of another version than 7 gives false, even for a NULL.
+CREATE FUNCTION second.compares(id uuid, sign text, at timestamptz) RETURNS bool
+  IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN CASE WHEN id::text ~ '^.{14}7.{4}[89ab]' THEN second.compares(public.uuid7_timestamp(id), sign, at) ELSE id IS NULL AND NULL END; END $$;

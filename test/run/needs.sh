@@ -48,6 +48,8 @@ need pg_uuidv7 "the extension pg_uuidv7 for that server" '"postgresql-$(server_m
 # Before 17, the packaged version has no encoders.
 need pg_partman "the extension pg_partman for that server" '"postgresql-$(server_major)-partman"' \
 	'[ "0$(server_major)" -lt 17 ] || extension pg_partman partman'
+need wal2json "the output plugin wal2json for that server" '"postgresql-$(server_major)-wal2json"' \
+	'[ -f "$("$pg_config" --pkglibdir)/wal2json.so" ] || [ -z "$(packaged "postgresql-$(server_major)-wal2json")" ]'
 need python "Python 3" python3 'type python3'
 need sqlsmith sqlsmith sqlsmith 'type sqlsmith'
 need server_builder "bison, flex and dpkg-dev" 'bison flex dpkg-dev' 'type bison flex dpkg-source'
@@ -94,7 +96,7 @@ need node_drivers "Node.js and npm" 'nodejs npm' 'type node npm'
 build="compiler server headers"
 declare -A needs_of=(
 	[demo]=$build
-	[test]="$build ipc_run pg_uuidv7 pg_partman"
+	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json"
 	[tap]="compiler ipc_run" # suite.sh, which has a server
 	[deb]=debian_tools
 	[fuzz]="compiler fuzzer"

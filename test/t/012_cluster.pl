@@ -168,6 +168,8 @@ for my $case (
 	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(ids\.>=\) .* AND \(\(value OPERATOR\(ids\.<=\) / ],
 	[ "event ^@ '01'", qr/WHERE \(\(event >= '01000000-0000-0000-0000-000000000000'(?:::uuid)?\)\) AND \(\(event <= '01ffffff-/ ],
 	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) / ],
+	[ "id > timestamptz '2020-01-01' AND id <= '2100-01-01'::date", qr/WHERE \(\(id OPERATOR\(ids\.>=\) '[\w-]+'\)\)/ ],
+	[ "event > timestamptz '2020-01-01'", qr/WHERE \(\(event >= '[\w-]+'(?:::uuid)?\)\) AND \(ids\.uuid_is_version_7\(event\)\)/ ],
 	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(ids\.uid11_timestamp\(short\) > / ])
 {
 	my ($condition, $sent) = @$case;
@@ -177,6 +179,10 @@ for my $case (
 	is($answer, $publisher->safe_psql('postgres', 'SET tid_ids.tid_output = dashed; ' . $query =~ s/there/many/r), '... and has the same result');
 	cmp_ok(length $answer, '>', 10, '... and there are rows');
 }
+like($subscriber->safe_psql('postgres', 'SET plan_cache_mode = force_generic_plan; PREPARE p (timestamptz) AS SELECT id FROM there WHERE id > $1; EXPLAIN (VERBOSE, COSTS OFF) EXECUTE p (now())'),
+	qr/Remote SQL: .* WHERE \(\(id OPERATOR\(ids\.>=\) ids\.tid_within_lower\(ids\.id_times_after\(\$1/, 'a comparison with a parameter is sent');
+unlike($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT id FROM there WHERE id > now()'),
+	qr/Remote SQL: .* WHERE /, '... one with now() is evaluated locally');
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
 	qr/Remote SQL: SELECT ids\.min\(secret\), ids\.max\(value\), count\(id\)/, 'the remote query contains aggregates');
 
