@@ -130,6 +130,21 @@ once_a_second('PERFORM tid_generate()', '3000 commits ahead of the clock');
 is(sql($node, q{BEGIN; INSERT INTO made DEFAULT VALUES; SELECT count(*) FROM pg_locks WHERE relation = 'tid_ids_floor_tid'::regclass; COMMIT}),
 	0, 'a transaction that has generated its first ID keeps no lock on the sequence');
 
+# --- locks ---
+
+# A commit also records if its transaction holds a lock on the sequence.
+sql($node, q{BEGIN; SELECT setval('tid_ids_floor_tid', 0); SELECT tid_generate(); COMMIT});
+is(sql($node, q{SELECT recorded_floor > now() - interval '1 min' FROM tid_ids_clock() WHERE generator = 'tid'}), 't', 'a transaction that has changed the floor records it');
+
+# A session's first ID waits for a transaction that alters the sequence.
+my ($altering, $waiting) = map { $node->background_psql('postgres') } 1, 2;
+$altering->query_safe('BEGIN; ALTER SEQUENCE tid_ids_floor_tid RENAME TO renamed');
+my $pid = $waiting->query_safe('SELECT pg_backend_pid()');
+$waiting->query_until(qr/working/, "\\echo working\nSELECT tid_generate();\n");
+ok($node->poll_query_until('postgres', "SELECT wait_event_type = 'Lock' FROM pg_stat_activity WHERE pid = $pid"), 'the first ID waits for a lock on the sequence');
+$altering->query_safe('ROLLBACK');
+$_->quit foreach $altering, $waiting;
+
 # --- damaged sequences ---
 
 # damage OFFSET, BYTES: the change, and what has changed
