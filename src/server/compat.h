@@ -137,4 +137,11 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 	PG_MODULE_MAGIC_EXT(.name = module_name, .version = module_version)
 #endif
 
+/*
+ * Whether a server with this version number is known to keep the rows of DEFAULT
+ * partitions, see default_partition.c.  This is about the server that runs, which may
+ * be another minor version than that of the headers.
+ */
+#define DEFAULT_IS_KEPT_BY_PG_VERSION_NUM(n) ((n) >= 150020 && (n) < 160000)
+
 #endif							/* TID_IDS_SERVER_COMPAT_H */
