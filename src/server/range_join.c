@@ -33,9 +33,10 @@
  */
 #define AIMED_DEVIATIONS 3.0
 
-/* The values of the other side, with the part of its rows that each stands for. */
+/* Some values of the other side, with the part of its rows that each stands for. */
 typedef struct Sample
 {
+	double		distinct;		/* how many values there are */
 	int			size;
 	Datum	   *values;
 	double	   *weights;
@@ -125,7 +126,9 @@ read_values(Sample *sample, const VariableStatData *stats, double weight,
  * clustered.  If each span is where a cluster of rows is, it is far too low.  Then
  * the boundaries of buckets show it: they are rows that ANALYZE has drawn at random,
  * so the number of boundaries in the spans is right on average, but only if there are
- * many.
+ * many.  And it is too high if the values were made from these rows: the histograms
+ * of both sides then consist of the same ones.  But spans that do not overlap have no
+ * more rows than the table.
  */
 typedef struct Sum
 {
@@ -191,9 +194,11 @@ mean_of_sample(Column *column, const RangeOperator *operator, Span shape,
 	}
 	if (sample->size < FEW_VALUES || column->histogram.nvalues == 0)
 		return sample->size < FEW_VALUES ? mean : sum.common;
+	others = Max(others, 0.0) / (column->histogram.nvalues - 1);
+	mean = others * sum.even;
 	if (sum.found > sum.by_chance + AIMED_DEVIATIONS * (sqrt(sum.by_chance) + 1))
-		sum.even = sum.boundaries;
-	return sum.common + Max(others, 0.0) * sum.even / (column->histogram.nvalues - 1);
+		mean = Max(mean, Min(others * sum.boundaries, 1.0 / sample->distinct));
+	return sum.common + mean;
 }
 
 bool
@@ -205,6 +210,7 @@ mean_fraction(Column *column, const RangeOperator *operator, Span shape,
 	AttStatsSlot common = {0};
 	AttStatsSlot histogram = {0};
 	double		any;
+	bool		is_default;
 
 	if (!column_fraction(column, (Span) {.lower.is_end = true, .upper.is_end = true}, &any))
 		return false;
@@ -220,6 +226,7 @@ mean_fraction(Column *column, const RangeOperator *operator, Span shape,
 		sample.weights = palloc(2 * SAMPLE_MAX * sizeof(double));
 		if (!read_ranges(&sample, &stats, type, weight, &histogram))
 			read_values(&sample, &stats, weight, &common, &histogram);
+		sample.distinct = get_variable_numdistinct(&stats, &is_default);
 		if (sample.size > 0)
 			*fraction = mean_of_sample(column, operator, shape, &sample);
 		free_attstatsslot(&common);
