@@ -199,13 +199,15 @@ add_condition(const Column *column, Condition *common, const Condition *more)
 }
 
 /*
- * Make notes about the conditions that are joined by AND.  Those that the server
- * estimates come before ours.
+ * Make notes about the conditions that are joined by AND, and by AND with an outer
+ * condition.  Those that the server estimates come before ours.  The arms of an OR come
+ * after all others.
  */
 static void
-read_conjunction(const Column *column, List *clauses)
+read_conjunction(const Column *column, List *clauses, const Condition *outer)
 {
-	Condition	common = {.span = everything};
+	Condition	common = *outer;
+	Condition	all = *outer;
 	Condition	last = {0};
 	Before	   *before_last = NULL;
 	const Condition *unknown_lower = NULL;
@@ -215,7 +217,11 @@ read_conjunction(const Column *column, List *clauses)
 
 	foreach(cell, clauses)
 	{
-		if (read_clause(column, clause_of(lfirst(cell)), &condition) && condition.by_server)
+		CHECK_FOR_INTERRUPTS();
+		if (!read_clause(column, clause_of(lfirst(cell)), &condition))
+			continue;
+		add_condition(column, &all, &condition);
+		if (condition.by_server)
 			add_condition(column, &common, &condition);
 	}
 	foreach(cell, clauses)
@@ -223,7 +229,6 @@ read_conjunction(const Column *column, List *clauses)
 		Node	   *clause = clause_of(lfirst(cell));
 		Before	   *before = NULL;
 
-		CHECK_FOR_INTERRUPTS();
 		if (is_orclause(clause))
 		{
 			ListCell   *arm;
@@ -232,8 +237,8 @@ read_conjunction(const Column *column, List *clauses)
 			{
 				Node	   *of_arm = clause_of(lfirst(arm));
 
-				if (is_andclause(of_arm))
-					read_conjunction(column, ((BoolExpr *) of_arm)->args);
+				read_conjunction(column, is_andclause(of_arm) ? ((BoolExpr *) of_arm)->args :
+								 list_make1(of_arm), &all);
 			}
 		}
 		if (!read_clause(column, clause, &condition))
@@ -305,8 +310,8 @@ conditions_before(const Column *column, List *args)
 		MemoryContext caller = MemoryContextSwitchTo(column->root->planner_cxt);
 
 		read->expressions = lappend(read->expressions, copyObject(column->expression));
-		read_conjunction(column, rel->baserestrictinfo);
-		read_conjunction(column, rel->joininfo);
+		read_conjunction(column, rel->baserestrictinfo, &nothing.common);
+		read_conjunction(column, rel->joininfo, &nothing.common);
 		MemoryContextSwitchTo(caller);
 	}
 	before = planner_run_find(column->root, NOTE_CONDITIONS_BEFORE, args);
