@@ -142,6 +142,7 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
  * partitions, see default_partition.c.  This is about the server that runs, which may
  * be another minor version than that of the headers.
  */
-#define DEFAULT_IS_KEPT_BY_PG_VERSION_NUM(n) ((n) >= 150020 && (n) < 160000)
+#define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \
+	(RUNNING_PG_VERSION_NUM >= 150020 && RUNNING_PG_VERSION_NUM < 160000)
 
 #endif							/* TID_IDS_SERVER_COMPAT_H */

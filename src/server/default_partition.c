@@ -113,7 +113,7 @@ server_is_mended(void)
 
 	if (version == 0)
 		version = atoi(GetConfigOption("server_version_num", false, false));
-	return DEFAULT_IS_KEPT_BY_PG_VERSION_NUM(version);
+	return KEEPS_DEFAULT_ROWS(version);
 }
 
 /* The answer for a query, while it has as many tables. */

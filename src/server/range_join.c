@@ -22,7 +22,7 @@
 #include "server/range_join.h"
 
 /* How many values of a sample are used. */
-#define SAMPLE_MAX 200
+#define SAMPLE_MAX (2 * 100)
 
 /* A smaller sample is estimated as if its values were those of separate queries. */
 #define FEW_VALUES 16

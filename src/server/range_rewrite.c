@@ -218,8 +218,8 @@ is_estimated_by_server(const Expr *bound)
  *
  * A partial index is used only if the query's condition implies that of the index,
  * and the planner does not know that the bounds imply it.  A lossy operator is always
- * kept in one form, because its bounds alone are not enough.  So is an operator whose
- * estimate is better than that of its bounds.
+ * kept in one form, because its bounds alone are not enough.  So is an operator in a
+ * join whose estimate is better than that of its bounds.
  */
 static List *
 forms_to_keep(PlannerInfo *root, FuncExpr *call, const RangeOperator *operator,
@@ -243,7 +243,7 @@ forms_to_keep(PlannerInfo *root, FuncExpr *call, const RangeOperator *operator,
 		}
 	}
 	if (forms == NIL && (operator->lossy ||
-						 (!IsA(right, Const) && is_estimated_by_server(bound))))
+						 (contain_var_clause(right) && is_estimated_by_server(bound))))
 	{
 		Oid			own_operator = operator_of(call->funcid, operator->name);
 
