@@ -28,7 +28,7 @@ FROM operators JOIN types AS t ON oprleft = t.oid GROUP BY typname ORDER BY typn
 SELECT oprleft::regtype, oprname FROM operators
 WHERE oprrest = 0 OR oprjoin = 0 OR (oprleft = oprright AND (oprcom = 0 OR oprnegate = 0))
    OR (oprname = '=') <> (oprcanhash AND oprcanmerge);
-SELECT oprname, replace(oprrest::text, typname, '*') AS oprrest, oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
+SELECT oprname, replace(oprrest::text, typname, '*') AS oprrest, replace(oprjoin::text, typname, '*') AS oprjoin, count(*) = (SELECT count(*) FROM types) AS all_types
 FROM operators JOIN types AS t ON oprleft = t.oid WHERE oprleft = oprright GROUP BY 1, 2, 3 ORDER BY oprname COLLATE "C";
 
 -- The operators of a time on the left mirror those of a time on the right.

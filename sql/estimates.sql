@@ -62,9 +62,12 @@ SELECT * FROM wrong_by_2('{plain_extuuid,parts_extuuid}', bounds('extuuid_time',
 
 -- Ranges of time and prefixes, alone and with bounds.
 CREATE FUNCTION ranges(lower_function text) RETURNS text[] LANGUAGE sql AS $$
-  SELECT array_agg(format(form, day, day + days, lower_function))
+  SELECT array_agg(format(form, day, day + days, lower_function, day - 10, day + days + 10, replace(lower_function, 'lower', 'within'), replace(lower_function, 'lower', 'starts_with')))
   FROM unnest(ARRAY['id <@ tstzrange(%1$L, %2$L)', 'id <@ tstzrange(%1$L, %2$L) AND id >= %3$s(%1$L)',
-                    'id < %3$s(%2$L) AND id <@ tstzrange(%1$L, NULL)', 'id <@ tstzrange(%1$L, NULL) AND id <@ tstzrange(NULL, %2$L)']) AS form,
+                    'id < %3$s(%2$L) AND id <@ tstzrange(%1$L, NULL)', 'id <@ tstzrange(%1$L, NULL) AND id <@ tstzrange(NULL, %2$L)',
+                    'id <@ tstzrange(%4$L, %2$L) AND id <@ tstzrange(%1$L, %5$L)', 'tstzrange(%1$L, %5$L) @> id AND id ^@ '''' AND %6$s(id, tstzrange(%4$L, %2$L))',
+                    'id <@ tstzmultirange(tstzrange(%4$L, %2$L)) AND id >= %3$s(%1$L) AND %7$s(id, '''')', '%3$s(%2$L) > id AND id <@ tstzmultirange(tstzrange(%1$L, NULL)) AND id >= %3$s(%4$L)',
+                    'id <@ tstzrange(%4$L, %5$L) AND (id <@ tstzrange(%4$L, %2$L) AND id >= %3$s(%1$L) OR id ^@ ''!'')']) AS form,
        unnest('{2022-01-20,2022-05-14,2022-07-01}'::date[]) AS day, unnest('{2,15}'::int[]) AS days
 $$;
 SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', ranges('tid_lower'));

@@ -6,6 +6,8 @@ CREATE FUNCTION uuid_range_support(internal) RETURNS internal
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 CREATE FUNCTION uuid_range_sel(internal, oid, internal, int4) RETURNS float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION uuid_range_join_sel(internal, oid, internal, int2, internal) RETURNS float8
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 
 -- Prefixes.  The functions ..._starts_with_lower and ..._upper are for the planner
 -- and never raise an error.
@@ -31,7 +33,7 @@ COMMENT ON FUNCTION uuid_starts_with(uuid, text) IS
   'true if the printed uuid begins with the text, which may omit dashes';
 CREATE OPERATOR ^@ (
   LEFTARG = uuid, RIGHTARG = text, FUNCTION = uuid_starts_with,
-  RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+  RESTRICT = uuid_range_sel, JOIN = uuid_range_join_sel
 );
 COMMENT ON OPERATOR ^@ (uuid, text) IS 'begins with';
 
@@ -141,11 +143,11 @@ CREATE FUNCTION uuid7_range_contains(time_range id_time_range, id uuid) RETURNS 
   SUPPORT uuid_range_support;
 CREATE OPERATOR <@ (
   LEFTARG = uuid, RIGHTARG = id_time_range, FUNCTION = uuid7_within,
-  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = uuid_range_join_sel
 );
 CREATE OPERATOR @> (
   LEFTARG = id_time_range, RIGHTARG = uuid, FUNCTION = uuid7_range_contains,
-  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = uuid_range_join_sel
 );
 
 -- The same for several ranges.  Here the left argument is a domain, too, so that
@@ -169,11 +171,11 @@ CREATE FUNCTION uuid7_multirange_contains(time_ranges id_time_multirange, id uui
   SUPPORT uuid_range_support;
 CREATE OPERATOR <@ (
   LEFTARG = uuid_operand, RIGHTARG = id_time_multirange, FUNCTION = uuid7_within_multirange,
-  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+  COMMUTATOR = @>, RESTRICT = uuid_range_sel, JOIN = uuid_range_join_sel
 );
 CREATE OPERATOR @> (
   LEFTARG = id_time_multirange, RIGHTARG = uuid_operand, FUNCTION = uuid7_multirange_contains,
-  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = matchingjoinsel
+  COMMUTATOR = <@, RESTRICT = uuid_range_sel, JOIN = uuid_range_join_sel
 );
 
 COMMENT ON FUNCTION uuid7_within(uuid, id_time_range) IS

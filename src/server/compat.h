@@ -137,4 +137,12 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 	PG_MODULE_MAGIC_EXT(.name = module_name, .version = module_version)
 #endif
 
+/*
+ * Whether a server with this version number is known to keep the rows of DEFAULT
+ * partitions, see default_partition.c.  This is about the server that runs, which may
+ * be another minor version than that of the headers.
+ */
+#define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \
+	(RUNNING_PG_VERSION_NUM >= 150020 && RUNNING_PG_VERSION_NUM < 160000)
+
 #endif							/* TID_IDS_SERVER_COMPAT_H */

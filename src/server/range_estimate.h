@@ -1,15 +1,11 @@
 /*
  * range_estimate.h
- *		Estimates of how many rows a range of a type's order selects.
- *
- * The server's own estimators can interpolate inside a bucket of the histogram
- * only for types that they know, and most prefixes and time ranges lie inside of
- * one bucket.
+ *		Estimates of how many rows conditions on a type's order select.
  */
 #ifndef TID_IDS_SERVER_RANGE_ESTIMATE_H
 #define TID_IDS_SERVER_RANGE_ESTIMATE_H
 
-#include "nodes/pathnodes.h"
+#include "nodes/supportnodes.h"
 
 #include "server/range_support.h"
 
@@ -19,13 +15,10 @@
  */
 extern Datum range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order);
 
-/*
- * range_selectivity - return the fraction of rows for which a clause is true
- *
- * args are those of the clause, a call of the function funcid; varRelid as for
- * restriction estimators.
- */
-extern Selectivity range_selectivity(PlannerInfo *root, Oid funcid, List *args,
-									 int varRelid, const RangeOrder *order);
+/* range_join - body of the join selectivity estimator of the same operators */
+extern Datum range_join(FunctionCallInfo fcinfo, const RangeOrder *order);
+
+/* range_selectivity - estimate a call of a range operator's function */
+extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);
 
 #endif							/* TID_IDS_SERVER_RANGE_ESTIMATE_H */

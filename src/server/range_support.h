@@ -88,20 +88,22 @@ typedef struct RangeOrder
 
 /*
  * range_operator - return the range operator of this function, or NULL
+ * range_commuted_operator - the same for the function of a commutator
  *
  * The function is recognized by its address in our library.  Its name and planner
  * support are not enough, because other users' functions can have the same.
  */
 extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
-
-/*
- * range_is_index_bound - return true if these are the arguments of a bound that
- * range_support has made for an index condition on a column
- */
-extern bool range_is_index_bound(const List *args);
+extern const RangeOperator *range_commuted_operator(const RangeOrder *order, Oid funcid);
 
 /* range_strip_relabel - return what is below RelabelType nodes */
 extern Node *range_strip_relabel(Node *node);
+
+/*
+ * range_call_args - return the arguments of a call of an operator or function with
+ * two arguments; NIL for anything else
+ */
+extern List *range_call_args(const Node *node);
 
 /*
  * range_ends - return the ends of an operator's range, to evaluate it
@@ -119,7 +121,7 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
  * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order: range_support, range_canonical, or range_restriction
+ * this order: range_support, range_canonical, or range_restriction and range_join
  * (range_estimate.h)
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))

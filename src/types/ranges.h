@@ -225,7 +225,8 @@ every_id_has_time(Datum id)
 		.decrement = decrement \
 	}; \
 	RANGE_FUNCTION(type##_range_support, range_support, range_order); \
-	RANGE_FUNCTION(type##_range_sel, range_restriction, range_order)
+	RANGE_FUNCTION(type##_range_sel, range_restriction, range_order); \
+	RANGE_FUNCTION(type##_range_join_sel, range_join, range_order)
 
 /*
  * DIFFERENCE_FUNCTIONS - define <type>_distance(a, b), which returns b - a for BRIN's

@@ -57,6 +57,8 @@ for size in $millions; do
 	part "queries, $size million rows"
 	run -v millions="$size" -f "$source/test/bench/queries.sql" >/dev/null
 done
+part "planning"
+run -f "$source/test/bench/planning.sql" >/dev/null
 part "queries, executed"
 run -f "$source/test/bench/executions.sql" >/dev/null
 

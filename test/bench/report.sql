@@ -62,6 +62,7 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours
          WHEN part = 'execution' AND yardstick ~ '^BETWEEN' THEN 1.02
          WHEN part = 'execution' AND yardstick = 'text LIKE' THEN 0.7
          WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN 30
+         WHEN part ~ '^planning: ' THEN 2
          WHEN part = 'index size' AND yardstick = 'text_pattern_ops' THEN 0.5
          WHEN part = 'to text' THEN 1.5
          WHEN part = 'from text' THEN 2

@@ -1,0 +1,94 @@
+-- Row estimates of joins by prefix and by time: within a factor of 5 of the true
+-- number, on plain and on partitioned tables.
+\getenv abs_srcdir PG_ABS_SRCDIR
+\i :abs_srcdir/test/prologue.sql
+SET TimeZone = 'UTC';
+SET DateStyle = 'ISO, YMD';
+SET max_parallel_workers_per_gather = 0;
+
+-- Joins are planned twice: by a nested loop with the index, and without it.  Both have
+-- the same number of rows.
+CREATE FUNCTION compared(queries text[], OUT query text, OUT actual float8, OUT estimate float8, OUT factor numeric) RETURNS SETOF record LANGUAGE plpgsql AS $$
+BEGIN
+  FOREACH query IN ARRAY queries LOOP
+    EXECUTE format('SELECT count(*) FROM (%s) AS q', query) INTO actual;
+    estimate := estimated_rows(query);
+    factor := round(greatest(actual / estimate, estimate / greatest(actual, 1))::numeric, 1);
+    RETURN NEXT;
+  END LOOP;
+END $$;
+CREATE FUNCTION wrong_by_5(tables text[], others text[], conditions text[], OUT estimates bigint, OUT wrong text) LANGUAGE sql AS $$
+  SELECT count(*), string_agg(format('%s rows, estimate %s: %s', actual, estimate, query), E'\n') FILTER (WHERE factor > 5)
+  FROM compared((SELECT array_agg(format('SELECT 1 FROM %I AS t JOIN %I AS o ON %s', t, o, c)) FROM unnest(tables) AS t, unnest(others) AS o, unnest(conditions) AS c))
+$$;
+CREATE FUNCTION partition(name text, type text, column_name text, lower_function text) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE format('CREATE TABLE parts_%s (LIKE plain_%1$s) PARTITION BY RANGE (%s)', name, column_name);
+  EXECUTE format('CREATE TABLE parts_%s_1 PARTITION OF parts_%1$s FOR VALUES FROM (MINVALUE) TO (%2$s(''2022-03-01''))', name, lower_function);
+  EXECUTE format('CREATE TABLE parts_%s_2 PARTITION OF parts_%1$s FOR VALUES FROM (%2$s(''2022-03-01'')) TO (%2$s(''2022-05-20''))', name, lower_function);
+  EXECUTE format('CREATE TABLE parts_%s_3 PARTITION OF parts_%1$s FOR VALUES FROM (%2$s(''2022-05-20'')) TO (MAXVALUE)', name, lower_function);
+  EXECUTE format('INSERT INTO parts_%s SELECT * FROM plain_%1$s', name);
+  EXECUTE format('CREATE INDEX ON plain_%s (%s)', name, column_name);
+  EXECUTE format('CREATE INDEX ON parts_%s (%s)', name, column_name);
+  EXECUTE format('CREATE INDEX ON plain_%s (v7)', name);
+  EXECUTE format('CREATE INDEX ON parts_%s (v7)', name);
+  EXECUTE format('ANALYZE plain_%s, parts_%1$s', name);
+END $$;
+
+-- A row every 750 seconds; 100 bursts of 200 rows in 40 seconds, at any times.
+CREATE TABLE plain_uniform AS
+SELECT tid_make(at, 0) AS id, uuid7_make(at, substr(sha256(int4send(n)), 1, 8)) AS v7
+FROM generate_series(0, 19999) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '750 s' AS at) AS t;
+CREATE TABLE bursts AS
+SELECT n, '2022-01-01'::timestamptz + (n * 7919 % 100 + n * 31 % 7 / 8.0) * interval '1.7 days' AS at FROM generate_series(1, 100) AS n;
+CREATE TABLE plain_bursty AS
+SELECT tid_make(at + m * interval '0.2 s', 0) AS id, uuid7_make(at + m * interval '0.2 s', substr(sha256(int4send(m)), 1, 8)) AS v7 FROM bursts, generate_series(0, 199) AS m;
+SELECT partition('uniform', 'public.tid', 'id', 'tid_lower'), partition('bursty', 'public.tid', 'id', 'tid_lower');
+
+-- Ranges: an hour of every three; days, of which half are outside of the IDs' span; an hour
+-- around some IDs; a minute at the start of each burst; of very different lengths; with
+-- empty ones and NULL; without ends.
+CREATE TABLE hours AS SELECT tstzrange(at, at + '1 hour') AS r FROM generate_series('2022-01-01'::timestamptz, '2022-06-22', '3 hours') AS at;
+CREATE TABLE days AS SELECT tstzrange(at, at + '1 day') AS r FROM generate_series('2021-07-10'::timestamptz, '2022-06-22', '1 day') AS at;
+CREATE TABLE around AS SELECT tstzrange(tid_timestamp(id) - interval '30 min', tid_timestamp(id) + interval '30 min') AS r FROM plain_uniform WHERE tid_timestamp(id)::date - '2022-01-01' <> 17 ORDER BY md5(id::text) LIMIT 300;
+CREATE TABLE starts AS SELECT tstzrange(at, at + '1 min') AS r FROM bursts;
+CREATE TABLE lengths AS SELECT tstzrange(at, at + CASE WHEN n % 20 = 0 THEN interval '20 days' ELSE interval '1 min' END) AS r
+FROM generate_series(0, 399) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + (n * 7919 % 400) * interval '10 hours' AS at) AS t;
+CREATE TABLE holes AS SELECT CASE n % 4 WHEN 0 THEN 'empty' WHEN 1 THEN NULL ELSE tstzrange(at, at + '1 day') END AS r
+FROM generate_series(0, 399) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '10 hours' AS at) AS t;
+CREATE TABLE unbounded AS SELECT CASE n % 2 WHEN 0 THEN tstzrange(at, NULL) ELSE tstzrange(NULL, at) END AS r
+FROM generate_series(0, 99) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '40 hours' AS at) AS t;
+CREATE TABLE three AS SELECT tstzrange(at, at + '1 day') AS r FROM unnest('{2022-01-05,2022-03-05,2022-06-05}'::timestamptz[]) AS at;
+ANALYZE hours, days, around, starts, lengths, holes, unbounded, three;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{hours,days,around,starts,lengths,holes,unbounded,three}', '{t.id <@ o.r,t.id >= tid_within_lower(o.r) AND tid_within_upper(o.r) >= t.id,o.r @> t.id,t.v7 <@ o.r}');
+SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{hours,days,around,starts,lengths,holes,unbounded,three}', '{t.id <@ o.r,t.id >= tid_within_lower(o.r) AND tid_within_upper(o.r) >= t.id,o.r @> t.id,t.v7 <@ o.r}');
+
+-- Prefixes: common ones, one for each of many rows, some without IDs.
+CREATE TABLE common_prefixes AS SELECT left(tid_text(id, true), CASE WHEN n % 3 = 0 THEN 3 ELSE 4 END) AS p
+FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM plain_uniform) AS t WHERE n % 20 = 0;
+CREATE TABLE long_prefixes AS SELECT DISTINCT left(tid_text(id, true), 8) AS p FROM plain_uniform;
+CREATE TABLE mixed_prefixes AS SELECT CASE n % 4 WHEN 0 THEN 'no tid' WHEN 1 THEN NULL ELSE left(tid_text(tid_make('2022-01-01'::timestamptz + n * interval '10 hours', 0), true), 6) END AS p FROM generate_series(0, 399) AS n;
+CREATE TABLE of_uuid AS SELECT DISTINCT left(v7::text, 7) AS p FROM plain_uniform;
+ANALYZE common_prefixes, long_prefixes, mixed_prefixes, of_uuid;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform,plain_bursty,parts_bursty}', '{common_prefixes,long_prefixes,mixed_prefixes}', '{t.id ^@ o.p,"tid_starts_with(t.id, o.p)"}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform,plain_bursty,parts_bursty}', '{of_uuid}', '{t.v7 ^@ o.p}');
+
+-- Comparisons with columns, EXISTS, and conditions on one of the tables.
+CREATE TABLE spans AS SELECT tid_lower(at) AS first, tid_lower(at + '1 day') AS last
+FROM generate_series(0, 299) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '10 hours' AS at) AS t;
+ANALYZE spans;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{spans}', '{t.id >= o.first AND t.id < o.last,t.id BETWEEN o.first AND o.last,t.id > o.last,o.first >= t.id}');
+SELECT count(*), string_agg(format('%s rows, estimate %s: %s', actual, estimate, query), E'\n') FILTER (WHERE factor > 5) AS wrong
+FROM compared((SELECT array_agg(format(form, t)) FROM unnest('{plain_uniform,parts_uniform}'::text[]) AS t,
+  unnest(ARRAY['SELECT 1 FROM %I AS t WHERE EXISTS (SELECT FROM three AS o WHERE t.id <@ o.r)', 'SELECT 1 FROM days AS o WHERE EXISTS (SELECT FROM %I AS t WHERE t.id <@ o.r)',
+    'SELECT 1 FROM %I AS t WHERE NOT EXISTS (SELECT FROM days AS o WHERE t.id <@ o.r)', 'SELECT 1 FROM %I AS t RIGHT JOIN days AS o ON t.id <@ o.r',
+    'SELECT 1 FROM %I AS t JOIN days AS o ON t.id <@ o.r AND t.id >= tid_lower(''2022-03-10'') AND t.id < tid_lower(''2022-05-10'')']) AS form));
+
+-- Without statistics of the other side, the estimate is the same on both tables, too:
+-- 1 % of all pairs.
+SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
+  'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
+  'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, spans;
+DROP FUNCTION compared, wrong_by_5, partition;
+RESET max_parallel_workers_per_gather;

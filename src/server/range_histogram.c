@@ -1,0 +1,418 @@
+/*
+ * range_histogram.c
+ *		Reading a column's statistics, see range_histogram.h.
+ *
+ * The constants below are for clustered rows.  They have been chosen by measuring all
+ * prefixes that select a thousandth or more of various tables.  With them, the mean
+ * error of narrow spans of bursty keys, as a natural logarithm, is 1.07 instead of 2.3
+ * with plain interpolation, and the worst factor is 22 instead of 133.
+ */
+#include "postgres.h"
+
+#include <math.h>
+
+#include "access/htup_details.h"
+#include "access/stratnum.h"
+#include "catalog/pg_statistic.h"
+
+#include "server/range_histogram.h"
+
+/*
+ * ANALYZE has not seen values outside of the histogram, but new IDs are
+ * always there.  As in the server's scalarineqsel, assume a hundredth of a
+ * bucket if nothing better is known.
+ */
+#define UNSEEN_BUCKETS 0.01
+
+/* Which buckets are uneven, see relative_width. */
+#define NEARBY_BUCKETS 8
+#define UNEVEN_WIDTH 1.5
+
+/* How many buckets a span in an uneven bucket holds, see uneven_part. */
+#define CLUSTER_BUCKETS 0.3
+#define DENSE_CLUSTER_BUCKETS 0.2
+
+/* How many buckets a narrow span with a boundary holds, see histogram_buckets. */
+#define CHANCE_IF_EVEN 0.01
+#define CHANCE_IF_UNEVEN 0.05
+#define CUT_CLUSTER_BUCKETS 0.5
+
+/* --- columns --- */
+
+/* Return the sum of the frequencies of the most common values. */
+static double
+common_sum(const Column *column)
+{
+	AttStatsSlot common;
+	double		sum = 0;
+
+	if (!get_attstatsslot(&common, column->stats.statsTuple, STATISTIC_KIND_MCV,
+						  InvalidOid, ATTSTATSSLOT_NUMBERS))
+		return 0;
+	for (int i = 0; i < common.nnumbers; i++)
+		sum += common.numbers[i];
+	free_attstatsslot(&common);
+	return sum;
+}
+
+bool
+column_begin(Column *column)
+{
+	AttStatsSlot *histogram = &column->histogram;
+	Oid			less_or_equal;
+
+	column->type = lookup_type_cache(getBaseType(column->stats.vartype),
+									 TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
+									 TYPECACHE_LT_OPR);
+
+	/* A user may create an operator of any argument types with our estimator. */
+	if (column->type->cmp_proc_finfo.fn_addr != column->order->compare)
+		return false;
+	less_or_equal = get_opfamily_member(column->type->btree_opf, column->type->btree_opintype,
+										column->type->btree_opintype, BTLessEqualStrategyNumber);
+	fmgr_info(get_opcode(column->type->lt_opr), &column->less);
+	fmgr_info(get_opcode(less_or_equal), &column->less_or_equal);
+
+	if (!HeapTupleIsValid(column->stats.statsTuple) ||
+		!statistic_proc_security_check(&column->stats, column->type->cmp_proc))
+		return true;
+	column->is_known = true;
+	column->null_fraction =
+		((Form_pg_statistic) GETSTRUCT(column->stats.statsTuple))->stanullfrac;
+	column->common_fraction = common_sum(column);
+
+	/* Another type's histogram, read as ours, may have another order. */
+	if (get_attstatsslot(histogram, column->stats.statsTuple,
+						 STATISTIC_KIND_HISTOGRAM, InvalidOid, ATTSTATSSLOT_VALUES) &&
+		(histogram->nvalues < 2 ||
+		 column_compare(column, histogram->values[0],
+						histogram->values[histogram->nvalues - 1]) >= 0))
+	{
+		free_attstatsslot(histogram);
+		memset(histogram, 0, sizeof *histogram);
+		column->has_other_histogram = true;
+	}
+	return true;
+}
+
+void
+column_end(Column *column)
+{
+	if (column->histogram.nvalues > 0)
+		free_attstatsslot(&column->histogram);
+}
+
+int
+column_compare(const Column *column, Datum a, Datum b)
+{
+	return DatumGetInt32(FunctionCall2(&column->type->cmp_proc_finfo, a, b));
+}
+
+/* --- spans --- */
+
+/* Return whether one cut is above another.  Neither may be an end of the order. */
+static bool
+is_above(const Column *column, Cut a, Cut b)
+{
+	int			order = column_compare(column, a.value, b.value);
+
+	return order > 0 || (order == 0 && a.above && !b.above);
+}
+
+Span
+span_intersection(const Column *column, Span a, Span b)
+{
+	if (a.lower.is_end || (!b.lower.is_end && is_above(column, b.lower, a.lower)))
+		a.lower = b.lower;
+	if (a.upper.is_end || (!b.upper.is_end && is_above(column, a.upper, b.upper)))
+		a.upper = b.upper;
+	return a;
+}
+
+Span
+range_span(const RangeOperator *operator, Datum right)
+{
+	RangeEnds	ends = operator->ends(right);
+
+	return (Span)
+	{
+		.lower.value = ends.lower,
+		.upper.value = ends.upper,
+		.upper.above = true
+	};
+}
+
+/* --- the histogram --- */
+
+/* A place in a histogram: a bucket and how far inside of it, from 0 to 1. */
+typedef struct Place
+{
+	int			bucket;
+	double		inside;
+} Place;
+
+static Place
+histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value)
+{
+	int			low = 0;
+	int			high = histogram->nvalues - 1;
+	double		width;
+	double		inside;
+	Place		place = {.bucket = 0};
+
+	if (column_compare(column, value, histogram->values[low]) <= 0)
+		return place;
+	if (column_compare(column, value, histogram->values[high]) >= 0)
+	{
+		place.bucket = high - 1;
+		place.inside = 1.0;
+		return place;
+	}
+
+	/* Invariant: values[low] < value < values[high]. */
+	while (high - low > 1)
+	{
+		int			middle = low + (high - low) / 2;
+		int			order = column_compare(column, value, histogram->values[middle]);
+
+		if (order == 0)
+		{
+			place.bucket = middle;
+			return place;
+		}
+		if (order > 0)
+			low = middle;
+		else
+			high = middle;
+	}
+	width = column->order->distance(histogram->values[low], histogram->values[high]);
+	inside = column->order->distance(histogram->values[low], value);
+	place.bucket = low;
+	place.inside = width > 0 ? inside / width : 0.5;
+	return place;
+}
+
+/* Return the width of the narrowest bucket from first to last; infinity if none. */
+static double
+narrowest(const Column *column, const AttStatsSlot *histogram, int first, int last)
+{
+	double		width = INFINITY;
+
+	first = Max(first, 0);
+	last = Min(last, histogram->nvalues - 2);
+	for (int i = first; i <= last; i++)
+		width = Min(width, column->order->distance(histogram->values[i],
+												   histogram->values[i + 1]));
+	return width;
+}
+
+/*
+ * Return how many times wider a bucket is than the narrowest ones nearby.
+ *
+ * All buckets hold the same number of rows, so this is also how many times denser
+ * the rows are nearby.  A bucket bridges a gap only if it is wider than buckets on
+ * both sides: where the density rises or falls steadily, the buckets on one side
+ * are wider.
+ */
+static double
+relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
+{
+	double		width = narrowest(column, histogram, bucket, bucket);
+	double		before = narrowest(column, histogram, bucket - NEARBY_BUCKETS, bucket - 1);
+	double		after = narrowest(column, histogram, bucket + 1, bucket + NEARBY_BUCKETS);
+	double		nearby = Max(before, after);
+
+	/* The first bucket and the last one have other buckets on one side only. */
+	if (isinf(nearby))
+		nearby = Min(before, after);
+	if (isinf(nearby) || width <= nearby)
+		return 1.0;
+	return nearby > 0 ? width / nearby : INFINITY;
+}
+
+/*
+ * Return the fraction of a bucket's rows in a fraction of its width.
+ *
+ * In a bucket that is not much wider than those nearby, assume that rows are spread
+ * evenly.  A wider bucket bridges a gap, and a span in it may hold any part of its
+ * rows, from none to all.  Most queries search for existing rows, not for gaps, so
+ * assume that the span holds rows:
+ *
+ * - They are as dense as those nearby, but at most CLUSTER_BUCKETS.  This limit is
+ *	 within a factor of about 3 of each value from a tenth of a bucket to one.
+ * - They may be far denser than those nearby, for example if they are values of
+ *	 another kind.  So a span holds at least DENSE_CLUSTER_BUCKETS times the fourth
+ *	 root of its width.  This is a fifth of the bucket for a wide span, and little
+ *	 for a span so narrow that the query may look up single rows.
+ */
+static double
+uneven_part(double width, double relative_width)
+{
+	if (width <= 0 || relative_width < UNEVEN_WIDTH)
+		return width;
+	return Max(width, Max(Min(width * relative_width, CLUSTER_BUCKETS),
+						  DENSE_CLUSTER_BUCKETS * sqrt(sqrt(width))));
+}
+
+/*
+ * Return the number of buckets in a span.  The span is estimated as a whole, not as
+ * the difference of two positions.
+ *
+ * If a span contains two whole buckets or more, its width in buckets is right within
+ * a factor of 2, however uneven the rows are.  Otherwise, there are two special
+ * cases:
+ *
+ * - A span with one whole bucket holds the rows of one to three buckets.  Any
+ *	 estimate from 1.5 to 2 is right within a factor of 2.  The estimate is limited to
+ *	 these values if an end of the span is in an uneven bucket.
+ * - A boundary of buckets is a row that ANALYZE has drawn at random.  The probability
+ *	 that a narrow span contains one by chance is only the width of the span in
+ *	 buckets.  So if it contains one, it most likely contains many rows, above all if
+ *	 the buckets are uneven.  The boundary can be at any point of this cluster of
+ *	 rows, so assume half a bucket.
+ *
+ * Because of the second case, the estimate for a span can be lower than that for a
+ * narrower span inside it: the wider one may contain the boundary by chance.
+ */
+static double
+histogram_buckets(const Column *column, const AttStatsSlot *histogram,
+				  Place lower, Place upper)
+{
+	double		even = (upper.bucket - lower.bucket) + (upper.inside - lower.inside);
+	int			whole = (upper.bucket - lower.bucket - 1) +
+		(lower.inside == 0.0) + (upper.inside == 1.0);
+	double		lower_width;
+	double		upper_width;
+	double		buckets;
+	bool		uneven;
+
+	if (even <= 0 || whole >= 2)
+		return Max(even, 0.0);
+	lower_width = relative_width(column, histogram, lower.bucket);
+	if (lower.bucket == upper.bucket)
+		return uneven_part(even, lower_width);
+	upper_width = relative_width(column, histogram, upper.bucket);
+	uneven = Max(lower_width, upper_width) >= UNEVEN_WIDTH;
+	buckets = (upper.bucket - lower.bucket - 1) +
+		uneven_part(1.0 - lower.inside, lower_width) +
+		uneven_part(upper.inside, upper_width);
+
+	if (whole == 1)
+		return uneven ? Min(Max(buckets, 1.5), 2.0) : buckets;
+	if (even < (uneven ? CHANCE_IF_UNEVEN : CHANCE_IF_EVEN))
+		return Max(buckets, CUT_CLUSTER_BUCKETS);
+	return buckets;
+}
+
+/*
+ * Return the fraction of a histogram's rows in a span outside of the histogram.  The
+ * end of the column's index shows whether there are any.  Assume that they are as
+ * dense as in the bucket at that end of the histogram, which is from "from" to "to".
+ */
+static double
+unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool at_upper_end,
+				Datum from, Datum to)
+{
+	Cut			cut = at_upper_end ? span.lower : span.upper;
+	StrategyNumber strategy = at_upper_end ?
+		(cut.above ? BTGreaterStrategyNumber : BTGreaterEqualStrategyNumber) :
+		(cut.above ? BTLessEqualStrategyNumber : BTLessStrategyNumber);
+	Oid			operator = get_opfamily_member(column->type->btree_opf,
+											   column->type->btree_opintype,
+											   column->type->btree_opintype, strategy);
+	double		bucket = 1.0 / (histogram->nvalues - 1);
+	double		width = column->order->distance(from, to);
+	double		fraction = -1.0;
+	FmgrInfo	function;
+
+	if (OidIsValid(operator))
+	{
+		fmgr_info(get_opcode(operator), &function);
+		fraction = ineq_histogram_selectivity(column->root, &column->stats, operator, &function,
+											  at_upper_end, cut.above != at_upper_end, InvalidOid,
+											  cut.value, column->type->btree_opintype);
+	}
+	if (!span.lower.is_end && !span.upper.is_end && width > 0)
+		fraction = Min(fraction, bucket / width *
+					   column->order->distance(span.lower.value, span.upper.value));
+	return Max(fraction, UNSEEN_BUCKETS * bucket);
+}
+
+/* Return the fraction of a histogram's rows in a span. */
+static double
+histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
+{
+	int			nbuckets = histogram->nvalues - 1;
+	Datum		first = histogram->values[0];
+	Datum		last = histogram->values[nbuckets];
+	Place		lower = {.bucket = 0};
+	Place		upper = {.bucket = nbuckets - 1, .inside = 1.0};
+
+	if (!span.lower.is_end && column_compare(column, span.lower.value, last) >= 0)
+		return unseen_fraction(column, histogram, span, true,
+							   histogram->values[nbuckets - 1], last);
+	if (!span.upper.is_end && column_compare(column, span.upper.value, first) <= 0)
+		return unseen_fraction(column, histogram, span, false,
+							   first, histogram->values[1]);
+	if (!span.lower.is_end)
+		lower = histogram_place(column, histogram, span.lower.value);
+	if (!span.upper.is_end)
+		upper = histogram_place(column, histogram, span.upper.value);
+	return histogram_buckets(column, histogram, lower, upper) / nbuckets;
+}
+
+/* Return the fraction of rows with a most common value below a cut. */
+static double
+common_below(Column *column, Cut cut)
+{
+	double		all;
+
+	return mcv_selectivity(&column->stats,
+						   cut.above ? &column->less_or_equal : &column->less,
+						   InvalidOid, cut.value, true, &all);
+}
+
+double
+column_common(Column *column, Span span)
+{
+	double		upper = span.upper.is_end ? column->common_fraction :
+		common_below(column, span.upper);
+
+	return upper - (span.lower.is_end ? 0.0 : common_below(column, span.lower));
+}
+
+double
+column_position(const Column *column, Cut cut)
+{
+	Place		place = histogram_place(column, &column->histogram, cut.value);
+
+	return place.bucket + place.inside;
+}
+
+bool
+column_fraction(Column *column, Span span, double *fraction)
+{
+	double		others = DEFAULT_RANGE_INEQ_SEL;
+
+	if (!column->is_known)
+		return false;
+	*fraction = 1.0 - column->null_fraction;
+	if (span.lower.is_end && span.upper.is_end)
+		return true;
+	if (!span.lower.is_end && !span.upper.is_end &&
+		!is_above(column, span.upper, span.lower))
+	{
+		*fraction = 0.0;
+		return true;
+	}
+	if (column->histogram.nvalues > 0)
+		others = histogram_fraction(column, &column->histogram, span);
+	else if (column->common_fraction == 0 && column->null_fraction < 1.0 &&
+			 !column->has_other_histogram)
+		return false;
+	else if (span.lower.is_end || span.upper.is_end)
+		others = DEFAULT_INEQ_SEL;
+	*fraction = column_common(column, span) +
+		Max(*fraction - column->common_fraction, 0.0) * others;
+	return true;
+}

@@ -1,0 +1,88 @@
+/*
+ * range_histogram.h
+ *		Reading a column's statistics: which fraction of its rows is in a span of
+ *		the type's order.
+ *
+ * The server's own estimators can interpolate inside a bucket of the histogram
+ * only for types that they know, and most prefixes and time ranges lie inside of
+ * one bucket.
+ */
+#ifndef TID_IDS_SERVER_RANGE_HISTOGRAM_H
+#define TID_IDS_SERVER_RANGE_HISTOGRAM_H
+
+#include "nodes/pathnodes.h"
+#include "utils/lsyscache.h"
+#include "utils/selfuncs.h"
+#include "utils/typcache.h"
+
+#include "server/range_support.h"
+
+/* A place in the order: just below a value, or just above it. */
+typedef struct Cut
+{
+	bool		is_end;			/* the order's own end; value is unset */
+	bool		above;
+	Datum		value;
+} Cut;
+
+/* The values between two cuts. */
+typedef struct Span
+{
+	Cut			lower;
+	Cut			upper;
+} Span;
+
+/* A column whose conditions are estimated, and its statistics. */
+typedef struct Column
+{
+	PlannerInfo *root;
+	const RangeOrder *order;
+	VariableStatData stats;
+	Node	   *expression;		/* without relabeling */
+	TypeCacheEntry *type;
+	FmgrInfo	less;			/* the type's < ... */
+	FmgrInfo	less_or_equal;	/* ... and <= */
+
+	/* The statistics, if there are any. */
+	bool		is_known;
+	double		null_fraction;
+	double		common_fraction;	/* of rows with a most common value */
+	AttStatsSlot histogram;		/* nvalues is 0 if there is none ... */
+	bool		has_other_histogram;	/* ... or if it is of another order */
+} Column;
+
+/*
+ * column_begin - read the type and the statistics of a column; return false if its type
+ * is not that of the order
+ *
+ * The caller has set root, order, stats and expression, and calls column_end if the
+ * result is true.
+ */
+extern bool column_begin(Column *column);
+extern void column_end(Column *column);
+
+/* column_compare - compare two values of a column */
+extern int	column_compare(const Column *column, Datum a, Datum b);
+
+/* range_span - return the span of a range operator's right argument */
+extern Span range_span(const RangeOperator *operator, Datum right);
+
+/* span_intersection - return the values that are in both spans */
+extern Span span_intersection(const Column *column, Span a, Span b);
+
+/*
+ * column_fraction - compute the fraction of the column's rows in a span, assuming that
+ * a query searches for existing rows; return false if there are no statistics
+ */
+extern bool column_fraction(Column *column, Span span, double *fraction);
+
+/* column_common - return the fraction of rows that have a most common value in a span */
+extern double column_common(Column *column, Span span);
+
+/*
+ * column_position - return how many buckets of the histogram are below a cut, if the
+ * rows of a bucket are spread evenly
+ */
+extern double column_position(const Column *column, Cut cut);
+
+#endif							/* TID_IDS_SERVER_RANGE_HISTOGRAM_H */

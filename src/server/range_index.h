@@ -1,0 +1,48 @@
+/*
+ * range_index.h
+ *		Index conditions of range operators.
+ */
+#ifndef TID_IDS_SERVER_RANGE_INDEX_H
+#define TID_IDS_SERVER_RANGE_INDEX_H
+
+#include "nodes/pathnodes.h"
+#include "nodes/supportnodes.h"
+
+#include "server/range_support.h"
+
+/*
+ * A note about the arguments of a bound of an index condition.  The estimators count
+ * the lower bound as the call, and the upper one as always true.
+ */
+typedef struct IndexBound
+{
+	bool		is_upper;
+	Oid			funcid;			/* the call */
+	List	   *args;
+} IndexBound;
+
+/*
+ * range_bounds - make "left >= lower(right)" and "left <= upper(right)"
+ *
+ * funcid is the operator's function.  Return NIL if there are no such functions in
+ * its schema, if opfamily sorts by other operators than the default ones, or if right
+ * may be evaluated only once.
+ */
+extern List *range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
+						  Node *left, Node *right, const RangeOperator *operator);
+
+/*
+ * range_keep - return a call that is evaluated in addition to its bounds
+ * range_is_kept - return whether a call has been made by range_keep
+ *
+ * The planner simplifies the members of an AND again.  If it is asked to simplify a
+ * kept call, its bounds are already there.
+ */
+extern Node *range_keep(PlannerInfo *root, Node *call);
+extern bool range_is_kept(PlannerInfo *root, const List *args, Oid collation);
+
+/* range_index_condition - answer the planner's request for an index condition */
+extern List *range_index_condition(SupportRequestIndexCondition *request,
+								   const RangeOrder *order);
+
+#endif							/* TID_IDS_SERVER_RANGE_INDEX_H */

@@ -1,0 +1,237 @@
+/*
+ * range_join.c
+ *		Estimates of conditions that compare a column with a column of another table,
+ *		see range_join.h.
+ *
+ * The other column's most common values and its histogram are a sample of its values.
+ * For each of them, the condition has a constant.  The histogram of a range type
+ * consists of ranges; their lower ends are the histogram of all lower ends, and so are
+ * their upper ends.  The mean over these ranges is that over the column's own ranges,
+ * because it is the difference of two means.
+ */
+#include "postgres.h"
+
+#include <math.h>
+
+#include "access/htup_details.h"
+#include "catalog/pg_statistic.h"
+#include "nodes/nodeFuncs.h"
+#include "utils/multirangetypes.h"
+#include "utils/rangetypes.h"
+
+#include "server/range_join.h"
+
+/* How many values of a sample are used. */
+#define SAMPLE_MAX (2 * 100)
+
+/* A smaller sample is estimated as if its values were those of separate queries. */
+#define FEW_VALUES 16
+
+/*
+ * By how many standard deviations the boundaries of buckets in the spans must exceed
+ * those that would be there by chance, see Sum.
+ */
+#define AIMED_DEVIATIONS 3.0
+
+/* Some values of the other side, with the part of its rows that each stands for. */
+typedef struct Sample
+{
+	double		distinct;		/* how many values there are */
+	int			size;
+	Datum	   *values;
+	double	   *weights;
+} Sample;
+
+static void
+add_to_sample(Sample *sample, Datum value, double weight)
+{
+	sample->values[sample->size] = value;
+	sample->weights[sample->size++] = weight;
+}
+
+/* Add a part of the values of a histogram, which stand for this weight together. */
+static void
+add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
+{
+	int			count = Min(slot->nvalues, SAMPLE_MAX);
+
+	/* From the middle of each of count equal parts, to the first and last value. */
+	for (int i = 0; i < count; i++)
+		add_to_sample(sample, slot->values[count == 1 ? 0 :
+										   (int64) i * (slot->nvalues - 1) / (count - 1)],
+					  weight / count);
+}
+
+/*
+ * Read the sample of a column of ranges; return false if it has no such statistics.
+ * If the column is one of multiranges, each range is that from the first start to the
+ * last end; convert it to a multirange, which the operator takes.
+ */
+static bool
+read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double weight,
+			AttStatsSlot *slot)
+{
+	AttStatsSlot lengths;
+
+	if (!get_attstatsslot(slot, stats->statsTuple, STATISTIC_KIND_BOUNDS_HISTOGRAM,
+						  InvalidOid, ATTSTATSSLOT_VALUES))
+		return false;
+	if (get_attstatsslot(&lengths, stats->statsTuple, STATISTIC_KIND_RANGE_LENGTH_HISTOGRAM,
+						 InvalidOid, ATTSTATSSLOT_NUMBERS))
+	{
+		/* Its only number is the fraction of empty ranges. */
+		if (lengths.nnumbers == 1)
+			weight *= 1.0 - lengths.numbers[0];
+		free_attstatsslot(&lengths);
+	}
+	add_histogram(sample, slot, weight);
+	if (type_is_multirange(type))
+	{
+		for (int i = 0; i < sample->size; i++)
+		{
+			RangeType  *range = DatumGetRangeTypeP(sample->values[i]);
+
+			sample->values[i] =
+				MultirangeTypePGetDatum(make_multirange(type, lookup_type_cache(RangeTypeGetOid(range),
+																				TYPECACHE_RANGE_INFO),
+														1, &range));
+		}
+	}
+	return true;
+}
+
+/* Read the sample of a column of other values. */
+static void
+read_values(Sample *sample, const VariableStatData *stats, double weight,
+			AttStatsSlot *common, AttStatsSlot *histogram)
+{
+	if (get_attstatsslot(common, stats->statsTuple, STATISTIC_KIND_MCV, InvalidOid,
+						 ATTSTATSSLOT_VALUES | ATTSTATSSLOT_NUMBERS))
+	{
+		for (int i = 0; i < Min(common->nvalues, SAMPLE_MAX); i++)
+		{
+			add_to_sample(sample, common->values[i], common->numbers[i]);
+			weight -= common->numbers[i];
+		}
+	}
+	if (get_attstatsslot(histogram, stats->statsTuple, STATISTIC_KIND_HISTOGRAM, InvalidOid,
+						 ATTSTATSSLOT_VALUES))
+		add_histogram(sample, histogram, Max(weight, 0.0));
+}
+
+/*
+ * Sums over the spans of a sample, in buckets of the column's histogram.
+ *
+ * If the spans are anywhere, "even" is right on average, even if the rows are
+ * clustered.  If each span is where a cluster of rows is, it is far too low.  Then
+ * the boundaries of buckets show it: they are rows that ANALYZE has drawn at random,
+ * so the number of boundaries in the spans is right on average, but only if there are
+ * many.  And it is too high if the values were made from these rows: the histograms
+ * of both sides then consist of the same ones.  But spans that do not overlap have no
+ * more rows than the table.
+ */
+typedef struct Sum
+{
+	double		common;			/* rows with a most common value */
+	double		even;			/* if the rows of a bucket are spread evenly */
+	double		boundaries;
+	double		found;			/* the same two without weights */
+	double		by_chance;
+} Sum;
+
+static void
+add_span(Column *column, Span span, double weight, Sum *sum)
+{
+	double		lower = 0;
+	double		upper = column->histogram.nvalues - 1;
+	double		boundaries;
+
+	sum->common += weight * column_common(column, span);
+	if (column->histogram.nvalues == 0)
+		return;
+	if (!span.lower.is_end)
+		lower = column_position(column, span.lower);
+	if (!span.upper.is_end)
+		upper = column_position(column, span.upper);
+	if (upper <= lower)
+		return;
+	boundaries = floor(upper) - ceil(lower) + 1;
+	sum->even += weight * (upper - lower);
+	sum->boundaries += weight * boundaries;
+	sum->found += boundaries;
+	sum->by_chance += upper - lower;
+}
+
+static Span
+span_of_value(const RangeOperator *operator, Span shape, Datum value)
+{
+	if (operator != NULL)
+		return range_span(operator, value);
+	shape.lower.value = shape.upper.value = value;
+	return shape;
+}
+
+static double
+mean_of_sample(Column *column, const RangeOperator *operator, Span shape,
+			   const Sample *sample)
+{
+	Sum			sum = {0};
+	double		mean = 0;
+	double		others = 1.0 - column->null_fraction - column->common_fraction;
+
+	for (int i = 0; i < sample->size; i++)
+	{
+		Span		span = span_of_value(operator, shape, sample->values[i]);
+		double		fraction;
+
+		/* An empty span. */
+		if (!span.lower.is_end && !span.upper.is_end &&
+			column_compare(column, span.lower.value, span.upper.value) > 0)
+			continue;
+		add_span(column, span, sample->weights[i], &sum);
+		if (sample->size < FEW_VALUES && column_fraction(column, span, &fraction))
+			mean += sample->weights[i] * fraction;
+	}
+	if (sample->size < FEW_VALUES || column->histogram.nvalues == 0)
+		return sample->size < FEW_VALUES ? mean : sum.common;
+	others = Max(others, 0.0) / (column->histogram.nvalues - 1);
+	mean = others * sum.even;
+	if (sum.found > sum.by_chance + AIMED_DEVIATIONS * (sqrt(sum.by_chance) + 1))
+		mean = Max(mean, Min(others * sum.boundaries, 1.0 / sample->distinct));
+	return sum.common + mean;
+}
+
+bool
+mean_fraction(Column *column, const RangeOperator *operator, Span shape,
+			  Node *expression, double *fraction)
+{
+	VariableStatData stats;
+	Sample		sample = {0};
+	AttStatsSlot common = {0};
+	AttStatsSlot histogram = {0};
+	double		any;
+	bool		is_default;
+
+	if (!column_fraction(column, (Span) {.lower.is_end = true, .upper.is_end = true}, &any))
+		return false;
+	examine_variable(column->root, expression, 0, &stats);
+	if (HeapTupleIsValid(stats.statsTuple) &&
+		statistic_proc_security_check(&stats, column->type->cmp_proc))
+	{
+		double		weight = 1.0 -
+			((Form_pg_statistic) GETSTRUCT(stats.statsTuple))->stanullfrac;
+		Oid			type = getBaseType(exprType(expression));
+
+		sample.values = palloc(2 * SAMPLE_MAX * sizeof(Datum));
+		sample.weights = palloc(2 * SAMPLE_MAX * sizeof(double));
+		if (!read_ranges(&sample, &stats, type, weight, &histogram))
+			read_values(&sample, &stats, weight, &common, &histogram);
+		sample.distinct = get_variable_numdistinct(&stats, &is_default);
+		if (sample.size > 0)
+			*fraction = mean_of_sample(column, operator, shape, &sample);
+		free_attstatsslot(&common);
+		free_attstatsslot(&histogram);
+	}
+	ReleaseVariableStats(stats);
+	return sample.size > 0;
+}
