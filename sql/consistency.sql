@@ -80,11 +80,11 @@ SELECT DISTINCT proname AS taken FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace)
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)' ORDER BY proname;
 
--- All are PARALLEL SAFE and, except for aggregates and for comparisons of version 7 with
+-- All are PARALLEL SAFE, except for horizons, and, except for aggregates and for comparisons of version 7 with
 -- times, STRICT; comparisons and operators
 -- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 SELECT oid::regprocedure AS not_safe_or_strict FROM functions
-WHERE proparallel <> 's' OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
+WHERE proparallel <> CASE WHEN proname ~ '_horizons?$' THEN 'r' ELSE 's' END OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 SELECT oid::regprocedure AS leaks FROM functions
 WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_extended|(starts_with|within)(_hex)?(_(lower|upper))?)$') AND NOT proleakproof;
 SELECT oid::regprocedure AS volatile FROM functions WHERE provolatile = 'v' ORDER BY proname COLLATE "C", pronargs;

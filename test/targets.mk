@@ -179,7 +179,7 @@ citus:
 ## make bench             measure times and sizes, compared with the server's own types: ten minutes
 bench:
 	@$(srcdir)/test/run/needs.sh $@
-	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off')" \
+	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off\nmax_connections = 1100')" \
 		$(srcdir)/test/run/with_server.sh $(srcdir)/test/bench/bench.sh
 
 ##

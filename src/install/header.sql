@@ -48,6 +48,17 @@ CREATE FUNCTION tid_ids_clock(
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 20;
 COMMENT ON FUNCTION tid_ids_clock() IS
   'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back; the floor that this database has recorded';
+-- The horizon is a text, because the IDs have several types.
+CREATE FUNCTION tid_ids_horizons(
+    OUT generator text,
+    OUT horizon text,
+    OUT horizon_timestamp timestamptz,
+    OUT held_by_pid int4,
+    OUT held_by_gid text)
+  RETURNS SETOF record
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED ROWS 20;
+COMMENT ON FUNCTION tid_ids_horizons() IS
+  'for each generator: horizon in this database, its timestamp and, for members of pg_read_all_stats, the session or prepared transaction that holds it back';
 
 -- Planner support of ..._generate_many(n): the number of rows.
 CREATE FUNCTION tid_ids_generate_many_support(internal) RETURNS internal

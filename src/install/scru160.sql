@@ -105,8 +105,16 @@ CREATE FUNCTION scru160_advance(floor scru160, max_ahead interval DEFAULT '1 day
 COMMENT ON FUNCTION scru160_advance(scru160, interval) IS
   'make later IDs from scru160_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION scru160_advance(scru160, interval) FROM PUBLIC;
+CREATE FUNCTION scru160_horizon() RETURNS scru160
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION scru160_horizon() IS
+  'horizon of scru160_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 CREATE FUNCTION scru160_us_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_us_advance(scru160, interval) IS
   'make later IDs from scru160_us_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION scru160_us_advance(scru160, interval) FROM PUBLIC;
+CREATE FUNCTION scru160_us_horizon() RETURNS scru160
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION scru160_us_horizon() IS
+  'horizon of scru160_us_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';

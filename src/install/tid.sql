@@ -76,3 +76,7 @@ CREATE FUNCTION tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1
 COMMENT ON FUNCTION tid_advance(@extschema@.tid, interval) IS
   'make later tids greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION tid_advance(@extschema@.tid, interval) FROM PUBLIC;
+CREATE FUNCTION tid_horizon() RETURNS @extschema@.tid
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION tid_horizon() IS
+  'horizon of tid_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';

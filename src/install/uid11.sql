@@ -110,8 +110,16 @@ CREATE FUNCTION uid11_advance(floor uid11, max_ahead interval DEFAULT '1 day') R
 COMMENT ON FUNCTION uid11_advance(uid11, interval) IS
   'make later IDs from uid11_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uid11_advance(uid11, interval) FROM PUBLIC;
+CREATE FUNCTION uid11_horizon() RETURNS uid11
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uid11_horizon() IS
+  'horizon of uid11_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 CREATE FUNCTION uid11_snowish_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_snowish_advance(uid11, interval) IS
   'make later IDs from uid11_snowish_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uid11_snowish_advance(uid11, interval) FROM PUBLIC;
+CREATE FUNCTION uid11_snowish_horizon() RETURNS uid11
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uid11_snowish_horizon() IS
+  'horizon of uid11_snowish_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';

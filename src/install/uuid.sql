@@ -75,6 +75,10 @@ CREATE FUNCTION uuid6_advance(floor uuid, max_ahead interval DEFAULT '1 day') RE
 COMMENT ON FUNCTION uuid6_advance(uuid, interval) IS
   'make later IDs from uuid6_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid6_advance(uuid, interval) FROM PUBLIC;
+CREATE FUNCTION uuid6_horizon() RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uuid6_horizon() IS
+  'horizon of uuid6_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 CREATE FUNCTION uuid1_to_uuid6(id uuid) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid1_to_uuid6(uuid) IS
@@ -124,6 +128,10 @@ CREATE FUNCTION uuid7_advance(floor uuid, max_ahead interval DEFAULT '1 day') RE
 COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
   'make later IDs from uuid7_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
+CREATE FUNCTION uuid7_horizon() RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uuid7_horizon() IS
+  'horizon of uuid7_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 
 -- Time ranges of version 7.  The operators are false for all other versions.
 
@@ -320,6 +328,10 @@ CREATE FUNCTION uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms',
 COMMENT ON FUNCTION uuid7_draft02_advance(uuid, text, interval) IS
   'make later IDs from uuid7_draft02_generate with the same precision greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid7_draft02_advance(uuid, text, interval) FROM PUBLIC;
+CREATE FUNCTION uuid7_draft02_horizon("precision" text DEFAULT 'ms') RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uuid7_draft02_horizon(text) IS
+  'horizon of uuid7_draft02_generate: all rows of this database whose keys it generated with the same precision and that are less are visible, or never will be';
 
 -- Version 8: timestamps of 32, 48, 60 or 64 bits.
 
@@ -341,3 +353,7 @@ CREATE FUNCTION uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ah
 COMMENT ON FUNCTION uuid8_advance(uuid, int4, interval) IS
   'make later IDs from uuid8_generate with the same timestamp bits greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 REVOKE ALL ON FUNCTION uuid8_advance(uuid, int4, interval) FROM PUBLIC;
+CREATE FUNCTION uuid8_horizon(timestamp_bits int4 DEFAULT 48) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
+COMMENT ON FUNCTION uuid8_horizon(int4) IS
+  'horizon of uuid8_generate: all rows of this database whose keys it generated with the same number of timestamp bits and that are less are visible, or never will be';

@@ -86,8 +86,42 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 	LWLockRelease(AddinShmemInitLock);
 	return state;
 }
+
+/*
+ * ATTACH_LARGE_STATE() uses a dynamic segment, which other sessions find by the handle
+ * that *handle contains.
+ */
+#include "storage/dsm.h"
+
+#define ATTACH_LARGE_STATE(handle, name, size, init) \
+	attach_dynamic_segment(handle, size, init)
+
+static inline void *
+attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state))
+{
+	dsm_segment *segment;
+
+	LWLockAcquire(AddinShmemInitLock, LW_EXCLUSIVE);
+	if (*handle != DSM_HANDLE_INVALID)
+		segment = dsm_attach(*handle);
+	else
+	{
+		segment = dsm_create(size, 0);
+		init(dsm_segment_address(segment));
+		dsm_pin_segment(segment);
+		*handle = dsm_segment_handle(segment);
+	}
+	if (segment == NULL)
+		elog(ERROR, "could not attach to dynamic shared memory segment");
+	dsm_pin_mapping(segment);
+	LWLockRelease(AddinShmemInitLock);
+	return dsm_segment_address(segment);
+}
 #else
 #include "storage/dsm_registry.h"
+
+#define ATTACH_LARGE_STATE(handle, name, size, init) \
+	((void) (handle), ATTACH_SHARED_STATE(name, size, init))
 
 #define SHARED_STATE_IN_MAIN_SEGMENT false
 #if PG_VERSION_NUM < 190000
@@ -127,6 +161,24 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 #else
 #define LOCK_IF_POSSIBLE(tag, lockmode, local_lock) \
 	LockAcquireExtended(tag, lockmode, false, true, false, local_lock, false)
+#endif
+
+/*
+ * The local transaction number of a process, and what it is unique for.  Before 17,
+ * that is a backend ID, which a later process of the same PGPROC need not have; from 17
+ * on, it is the PGPROC.  The dummy PGPROC of a prepared transaction has the backend of
+ * the session that prepared it; there is none if it was prepared before a restart.
+ */
+#if PG_VERSION_NUM < 170000
+#define PROC_NUMBER(proc) ((proc)->pgprocno)
+#define PROC_LXID(proc) ((proc)->lxid)
+#define PROC_BACKEND(proc) ((proc)->backendId)
+#define PREPARED_BEFORE_RESTART(proc) ((proc)->backendId == InvalidBackendId)
+#else
+#define PROC_NUMBER(proc) GetNumberFromPGProc(proc)
+#define PROC_LXID(proc) ((proc)->vxid.lxid)
+#define PROC_BACKEND(proc) 0
+#define PREPARED_BEFORE_RESTART(proc) ((proc)->vxid.procNumber == INVALID_PROC_NUMBER)
 #endif
 
 /* 18 introduced names and versions of loaded modules. */

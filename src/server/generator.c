@@ -18,6 +18,7 @@
 #include "server/entropy.h"
 #include "server/floor.h"
 #include "server/generator.h"
+#include "server/horizon.h"
 #include "server/timestamp.h"
 
 GeneratorMemory *generator_memory = NULL;
@@ -48,6 +49,7 @@ SHARED_STATE_INIT(initialize_shared)
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
 	fresh->guard = ~fresh->life;
+	fresh->horizon = 0;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
@@ -74,7 +76,12 @@ generator_begin(const GeneratorRule *rule)
 {
 	(void) generator_map();
 	Assert(generator_memory->guard == ~generator_memory->life);
+
+	/* This may raise an error, so it comes before the bit is set. */
+	horizon_map();
 	floor_begin(rule);
+	if (!horizon_publish(rule))
+		generator_begun &= ~generator_bit(rule);
 }
 
 void
@@ -139,6 +146,12 @@ units_to_unix_us(const GeneratorRule *rule, uint64 units)
 
 	return rule->epoch_unix_us + (int64) (sec * USECS_PER_SEC +
 										  rest * USECS_PER_SEC / rule->units_per_sec);
+}
+
+int64
+generator_place_unix_us(const GeneratorRule *rule, uint64 place)
+{
+	return units_to_unix_us(rule, generator_unit_of(rule, place));
 }
 
 /*
@@ -386,13 +399,12 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
 		if (place != 0)
 		{
-			uint64		unit = generator_unit_of(rule, place);
 			Interval   *ahead = palloc(sizeof(Interval));
 
-			*ahead = ahead_of_clock(rule, unit);
+			*ahead = ahead_of_clock(rule, generator_unit_of(rule, place));
 			ahead->day = Max(ahead->day, 0);
 			ahead->time = Max(ahead->time, 0);
-			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(units_to_unix_us(rule, unit)));
+			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_place_unix_us(rule, place)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}

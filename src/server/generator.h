@@ -31,6 +31,12 @@
 #define NSECS_PER_SEC UINT64CONST(1000000000)
 
 /*
+ * Return the ID of a tick, allocated in the current memory context.  detail is an
+ * argument of the generator, such as a clock ID or a number of timestamp bits.
+ */
+typedef Datum (*TickToId) (uint64 tick, int detail);
+
+/*
  * How a generator counts.  Its span is from first_unit to last_tick and contains
  * no timestamp that the format reserves.
  */
@@ -45,6 +51,9 @@ typedef struct GeneratorRule
 								 * its IDs; 0: none */
 	uint64		first_unit;
 	uint64		last_tick;
+	TickToId	first_id;		/* smallest ID of a tick; its second argument
+								 * is the node ID if there are node bits */
+	PGFunction	output;			/* output function of the IDs */
 } GeneratorRule;
 
 /*
@@ -76,12 +85,6 @@ static inline uint64 generator_next_tick(const GeneratorRule *rule, uint64 start
 
 /* The most IDs that one call of a set-returning generator returns. */
 #define GENERATOR_MANY_MAX 65536
-
-/*
- * Return the ID of a tick, allocated in the current memory context.  detail is an
- * argument of the generator, such as a clock ID or a number of timestamp bits.
- */
-typedef Datum (*TickToId) (uint64 tick, int detail);
 
 /*
  * generator_many - body of a set-returning function that generates IDs
@@ -117,6 +120,11 @@ static inline uint32 generator_server_number(void);
  * if there was neither
  */
 static inline uint64 generator_last(const GeneratorRule *rule);
+
+/*
+ * generator_place_unix_us - return the time of a place in Unix us, rounded down
+ */
+extern int64 generator_place_unix_us(const GeneratorRule *rule, uint64 place);
 
 /* generator_raise - raise the floor to a place; never lowers it */
 extern void generator_raise(const GeneratorRule *rule, uint64 place);
@@ -161,7 +169,9 @@ typedef struct GeneratorMemory
 	int64		life;			/* positive random number, different whenever
 								 * the memory is created */
 	uint32		server_number;	/* see generator_server_number */
-	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - sizeof(uint32)];
+	uint32		horizon;		/* before PostgreSQL 17: handle of the memory
+								 * of server/horizon.c; 0: none */
+	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - 2 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
 	int64		guard;			/* ~life, to detect writes past the lines */
 	char		rest[PG_CACHE_LINE_SIZE - sizeof(int64)];
@@ -194,7 +204,8 @@ extern void generator_create_memory(void);
  * generator_begin - prepare a generator for the IDs of this transaction
  *
  * Maps the shared state, raises the generator to the floor that this database has
- * recorded, and sets the generator's bit in generator_begun.
+ * recorded, publishes the transaction for horizons (server/horizon.h), and sets the
+ * generator's bit in generator_begun.
  */
 extern void generator_begin(const GeneratorRule *rule);
 
@@ -265,6 +276,13 @@ generator_unit_of(const GeneratorRule *rule, uint64 place)
 	return place >> rule->counter_bits >> rule->node_bits;
 }
 
+/* Return the node ID in a place; 0 if the rule has no node bits. */
+static inline uint64
+generator_node_of(const GeneratorRule *rule, uint64 place)
+{
+	return place >> rule->counter_bits & generator_low_bits(rule->node_bits);
+}
+
 /*
  * Return the tick that the next tick of a node must exceed, so that its ID is
  * greater than a place.  If the node is less than that of the place, the next tick
@@ -274,12 +292,11 @@ static inline uint64
 generator_floor_of(const GeneratorRule *rule, uint64 place, uint64 node)
 {
 	uint64		counter_mask = generator_low_bits(rule->counter_bits);
-	uint64		node_mask = generator_low_bits(rule->node_bits);
 	uint64		counter = place & counter_mask;
 
 	if (rule->node_bits == 0)
 		return place;
-	if (unlikely(node < (place >> rule->counter_bits & node_mask)))
+	if (unlikely(node < generator_node_of(rule, place)))
 		counter = counter_mask;
 	return generator_unit_of(rule, place) << rule->counter_bits | counter;
 }

@@ -16,6 +16,7 @@
 #include "server/compat.h"
 #include "server/floor.h"
 #include "server/generator.h"
+#include "server/horizon.h"
 #include "server/settings.h"
 
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
@@ -57,6 +58,7 @@ _PG_init(void)
 {
 	settings_define();
 	floors_define();
+	horizon_define();
 	if (process_shared_preload_libraries_in_progress &&
 		SHARED_STATE_IN_MAIN_SEGMENT)
 	{

@@ -9,6 +9,7 @@
 
 #include "server/borrow.h"
 #include "server/generator.h"
+#include "server/horizon.h"
 
 /*
  * Slot in shared memory and rule, in the order of tid_ids_clock()'s rows.

@@ -149,8 +149,34 @@ FORWARD(scru160_skipsupport, range_skipsupport(fcinfo, &range_order, all_values(
 
 /* --- generation --- */
 
-TICK_RULE(scru160, SCRU160, .first_unit = SCRU160_TICK_UNIT_MIN);
-TICK_RULE(scru160_us, SCRU160_US, .first_unit = SCRU160_US_TICK_UNIT_MIN);
+static const uint8_t no_random[SCRU160_RANDOM_BYTES] = {0};
+
+static Datum
+scru160_first_of_tick(uint64 tick, int unused)
+{
+	uint8_t    *id = new_id();
+
+	scru160_pack_tick(tick, no_random, id);
+	return PointerGetDatum(id);
+}
+
+static Datum
+scru160_first_of_us_tick(uint64 tick, int unused)
+{
+	uint8_t    *id = new_id();
+
+	scru160_us_pack_tick(tick, no_random, id);
+	return PointerGetDatum(id);
+}
+
+TICK_RULE(scru160, SCRU160,
+		  .first_unit = SCRU160_TICK_UNIT_MIN,
+		  .first_id = scru160_first_of_tick,
+		  .output = scru160_out);
+TICK_RULE(scru160_us, SCRU160_US,
+		  .first_unit = SCRU160_US_TICK_UNIT_MIN,
+		  .first_id = scru160_first_of_us_tick,
+		  .output = scru160_out);
 
 /* The random bytes of a new ID, and those for the start of its counter. */
 typedef struct Randomness
@@ -300,3 +326,6 @@ scru160_us_advance(PG_FUNCTION_ARGS)
 			PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
+
+FORWARD(scru160_horizon, horizon_id(&scru160_generator));
+FORWARD(scru160_us_horizon, horizon_id(&scru160_us_generator));

@@ -164,7 +164,13 @@ INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true, .lowest = (uint64
 
 /* --- generation --- */
 
-TICK_RULE(tid, TID);
+static Datum
+tid_of_tick(uint64 tick, int clock_id)
+{
+	return Int64GetDatum(tid_pack((int64) tick, clock_id));
+}
+
+TICK_RULE(tid, TID, .first_id = tid_of_tick, .output = tid_out);
 
 /*
  * Return the server's node ID or, if it has none, a random clock ID, which another
@@ -176,12 +182,6 @@ own_clock_id(void)
 	if (tid_ids_node_id != NODE_ID_UNSET)
 		return tid_ids_node_id;
 	return (int) (generator_server_number() % TID_BEST_EFFORT_CLOCKS);
-}
-
-static Datum
-tid_of_tick(uint64 tick, int clock_id)
-{
-	return Int64GetDatum(tid_pack((int64) tick, clock_id));
 }
 
 /* tid_generate() and tid_generate(clock_id) */
@@ -218,3 +218,5 @@ tid_advance(PG_FUNCTION_ARGS)
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
+
+FORWARD(tid_horizon, horizon_id(&tid_generator));

@@ -253,10 +253,27 @@ FORWARD(uid11_skipsupport, range_skipsupport(fcinfo, &range_order, all_values())
 
 /* --- generation --- */
 
-TICK_RULE(uid11, UID11, .epoch_unix_us = UID11_UNIX_US_MIN);
+static Datum
+uid11_first_of_tick(uint64 tick, int unused)
+{
+	return UInt64GetDatum(uid11_pack_tick(tick, 0));
+}
+
+static Datum
+uid11_snowish_of_tick(uint64 tick, int machine)
+{
+	return UInt64GetDatum(uid11_snowish_pack_tick(tick, machine));
+}
+
+TICK_RULE(uid11, UID11,
+		  .epoch_unix_us = UID11_UNIX_US_MIN,
+		  .first_id = uid11_first_of_tick,
+		  .output = uid11_out);
 TICK_RULE(uid11_snowish, UID11_SNOWISH,
 		  .epoch_unix_us = UID11_UNIX_US_MIN,
-		  .node_bits = UID11_MACHINE_BITS);
+		  .node_bits = UID11_MACHINE_BITS,
+		  .first_id = uid11_snowish_of_tick,
+		  .output = uid11_out);
 
 /* Return a number of 1 to 32 random bits. */
 static uint32
@@ -287,12 +304,6 @@ uid11_of_tick(uint64 tick, int unused)
 }
 
 GENERATE_FUNCTIONS(uid11, uid11_of_tick);
-
-static Datum
-uid11_snowish_of_tick(uint64 tick, int machine)
-{
-	return UInt64GetDatum(uid11_snowish_pack_tick(tick, machine));
-}
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate);
 Datum
@@ -370,3 +381,6 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 					  uid11_machine(floor), PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
+
+FORWARD(uid11_horizon, horizon_id(&uid11_generator));
+FORWARD(uid11_snowish_horizon, horizon_id(&uid11_snowish_generator));

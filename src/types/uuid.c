@@ -94,9 +94,36 @@ BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
 		   .last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
 		   .unit_us = 1);
 
+/* --- horizons --- */
+
+/* FIRST_OF_TICK - define a function that packs a tick, its first uuid */
+#define FIRST_OF_TICK(name, ...) \
+static Datum \
+name(uint64 tick, int unused) \
+{ \
+	static const uint8 random[UUID_RANDOM_BYTES] = {0}; \
+	pg_uuid_t  *uuid = new_uuid(); \
+	__VA_ARGS__; \
+	return UUIDPGetDatum(uuid); \
+} \
+static Datum name(uint64 tick, int unused)
+
+FIRST_OF_TICK(uuid6_first_of_tick, uuid6_pack_tick(tick, random, uuid->data));
+FIRST_OF_TICK(uuid7_first_of_tick, uuid7_pack_tick(tick, random, uuid->data));
+FIRST_OF_TICK(uuid7_draft02_ms_first_of_tick, uuid7_draft02_pack_tick(UUID_MS, tick, random, uuid->data));
+FIRST_OF_TICK(uuid7_draft02_us_first_of_tick, uuid7_draft02_pack_tick(UUID_US, tick, random, uuid->data));
+FIRST_OF_TICK(uuid7_draft02_ns_first_of_tick, uuid7_draft02_pack_tick(UUID_NS, tick, random, uuid->data));
+FIRST_OF_TICK(uuid8_32_first_of_tick, uuid8_pack_tick(32, tick, random, uuid->data));
+FIRST_OF_TICK(uuid8_48_first_of_tick, uuid8_pack_tick(48, tick, random, uuid->data));
+FIRST_OF_TICK(uuid8_60_first_of_tick, uuid8_pack_tick(60, tick, random, uuid->data));
+FIRST_OF_TICK(uuid8_64_first_of_tick, uuid8_pack_tick(64, tick, random, uuid->data));
+
 /* --- version 6 --- */
 
-TICK_RULE(uuid6, UUID6, .epoch_unix_us = UUID6_UNIX_US_MIN);
+TICK_RULE(uuid6, UUID6,
+		  .epoch_unix_us = UUID6_UNIX_US_MIN,
+		  .first_id = uuid6_first_of_tick,
+		  .output = uuid_out);
 
 static Datum
 uuid6_of_tick(uint64 tick, int unused)
@@ -183,6 +210,8 @@ uuid6_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
+FORWARD(uuid6_horizon, horizon_id(&uuid6_generator));
+
 PG_FUNCTION_INFO_V1(uuid1_to_uuid6);
 Datum
 uuid1_to_uuid6(PG_FUNCTION_ARGS)
@@ -209,7 +238,9 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
-TICK_RULE(uuid7, UUID7);
+TICK_RULE(uuid7, UUID7,
+		  .first_id = uuid7_first_of_tick,
+		  .output = uuid_out);
 
 static Datum
 uuid7_of_tick(uint64 tick, int unused)
@@ -287,11 +318,19 @@ uuid7_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
+FORWARD(uuid7_horizon, horizon_id(&uuid7_generator));
+
 /* --- version 7 of draft 02 --- */
 
-TICK_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS);
-TICK_RULE(uuid7_draft02_us, UUID7_DRAFT02_US);
-TICK_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS);
+TICK_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS,
+		  .first_id = uuid7_draft02_ms_first_of_tick,
+		  .output = uuid_out);
+TICK_RULE(uuid7_draft02_us, UUID7_DRAFT02_US,
+		  .first_id = uuid7_draft02_us_first_of_tick,
+		  .output = uuid_out);
+TICK_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS,
+		  .first_id = uuid7_draft02_ns_first_of_tick,
+		  .output = uuid_out);
 
 /* The generator of each precision, and the number of random bits in its IDs. */
 static const GeneratorRule *const draft_02_rules[] = {
@@ -389,12 +428,24 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 	PG_RETURN_VOID();
 }
 
+FORWARD(uuid7_draft02_horizon,
+		horizon_id(draft_02_rules[checked_precision(PG_GETARG_DATUM(0))]));
+
 /* --- version 8 --- */
 
-TICK_RULE(uuid8_32, UUID8_32);
-TICK_RULE(uuid8_48, UUID8_48);
-TICK_RULE(uuid8_60, UUID8_60, .epoch_unix_us = UUID6_UNIX_US_MIN);
-TICK_RULE(uuid8_64, UUID8_64);
+TICK_RULE(uuid8_32, UUID8_32,
+		  .first_id = uuid8_32_first_of_tick,
+		  .output = uuid_out);
+TICK_RULE(uuid8_48, UUID8_48,
+		  .first_id = uuid8_48_first_of_tick,
+		  .output = uuid_out);
+TICK_RULE(uuid8_60, UUID8_60,
+		  .epoch_unix_us = UUID6_UNIX_US_MIN,
+		  .first_id = uuid8_60_first_of_tick,
+		  .output = uuid_out);
+TICK_RULE(uuid8_64, UUID8_64,
+		  .first_id = uuid8_64_first_of_tick,
+		  .output = uuid_out);
 
 static const GeneratorRule *
 version_8_rule(int timestamp_bits)
@@ -491,6 +542,9 @@ uuid8_advance(PG_FUNCTION_ARGS)
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
+
+FORWARD(uuid8_horizon,
+		horizon_id(version_8_rule(checked_timestamp_bits(PG_GETARG_INT32(0)))));
 
 /* --- prefixes, and time ranges of version 7 --- */
 

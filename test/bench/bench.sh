@@ -124,6 +124,33 @@ for round in $(seq "$rounds"); do
 	done
 done
 
+# --- horizons ---
+
+part "horizons"
+printf 'SELECT tid_generate();\n\\sleep 600 s\n' >"$work/idle.sql"
+for sessions in 100 1000; do
+	[ "$(ask "SELECT current_setting('max_connections')::int > $sessions + 10")" = t ] || {
+		echo "horizons with $sessions sessions: not measured, because max_connections is too low" >&2
+		continue
+	}
+	pgbench -n -c "$sessions" -j 1 -T 600 -f "$work/idle.sql" >/dev/null 2>&1 &
+	idle=$!
+	until [ "$(ask "SELECT count(*) >= $sessions FROM pg_stat_activity WHERE query ~ '^SELECT tid_generate' AND state = 'idle'")" = t ]; do sleep 0.2; done
+	run -v sessions="$sessions" -f "$source/test/bench/horizon.sql" >/dev/null
+	kill "$idle"
+	wait "$idle" 2>/dev/null || true
+done
+# How far the horizon is behind the clock while sessions insert
+echo "INSERT INTO with_tid (n) VALUES (1);" >"$work/insert.sql"
+for round in $(seq "$rounds"); do
+	pgbench -n -M prepared -c 8 -j 2 -T $((seconds + 1)) -f "$work/insert.sql" >/dev/null 2>&1 &
+	sleep 0.5
+	measured horizon "behind the clock, 8 sessions insert" "" ours "$(for i in $(seq 20); do
+		echo "SELECT extract(epoch FROM clock_timestamp() - tid_timestamp(tid_horizon())) * 1000;"
+	done | run -At | sort -n | sed -n 10p)" ms
+	wait
+done
+
 # --- the codec alone ---
 
 part "codec"

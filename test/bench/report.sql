@@ -1,5 +1,5 @@
 -- The medians, their ratio, and its target: a maximum or, for rates, a minimum.  For
--- planning, the target is for the difference; for the codec, it is for the value itself.
+-- planning and horizons, the target is for the difference; for the codec, it is for the value itself.
 -- The spread is half the difference of the largest and the smallest round, on the side
 -- that varied more.
 \set ON_ERROR_STOP on
@@ -43,7 +43,7 @@ SELECT 'growth' AS part, format('%s, %s / %s million rows', name, most, fewest) 
 FROM ends;
 
 CREATE TEMP VIEW limits AS
-SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours - theirs WHEN yardstick = '' THEN ours ELSE ours / theirs END::numeric, CASE WHEN part ~ '^(planning|codec)' THEN 1 ELSE 2 END) AS judged,
+SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' OR part = 'horizon' AND yardstick <> '' THEN ours - theirs WHEN yardstick = '' THEN ours ELSE ours / theirs END::numeric, CASE WHEN part ~ '^(planning|codec)' THEN 1 ELSE 2 END) AS judged,
        CASE
          WHEN part = 'generate' AND what = 'tid_generate()' AND yardstick = 'clock_timestamp()' THEN 1.15
          WHEN part = 'generate' AND yardstick = 'uuidv7()' THEN 0.35
@@ -64,6 +64,9 @@ SELECT *, round(CASE WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN ours
          WHEN part = 'planning' AND yardstick ~ '^BETWEEN' THEN 30
          WHEN part ~ '^planning: ' THEN 2
          WHEN part = 'index size' AND yardstick = 'text_pattern_ops' THEN 0.5
+         WHEN part = 'horizon' AND what ~ '^transaction' THEN 0.13
+         WHEN part = 'horizon' AND what ~ '^tid_horizon.*, 100 ' THEN 10
+         WHEN part = 'horizon' AND what ~ '^tid_horizon.*, 1000 ' THEN 80
          WHEN part = 'to text' THEN 1.5
          WHEN part = 'from text' THEN 2
          WHEN part = 'codec' AND what ~ '^tid' THEN 8
@@ -75,7 +78,7 @@ FROM (SELECT part, what, yardstick, unit, ours, theirs, spread FROM medians UNIO
 -- One more digit for values below 1; numbers in texts are sorted by value.
 SELECT part, what, yardstick, round(ours::numeric, CASE WHEN ours < 10 THEN 2 ELSE 1 END) AS ours, round(theirs::numeric, CASE WHEN theirs < 10 THEN 2 ELSE 1 END) AS theirs, unit,
        round((ours / theirs)::numeric, 2) AS ratio, '±' || round((spread * 100)::numeric) || ' %' AS spread,
-       CASE WHEN at_most IS NOT NULL THEN 'at most ' || CASE part WHEN 'planning' THEN '+30 µs' WHEN 'codec' THEN at_most || ' ns' ELSE at_most::text END
+       CASE WHEN at_most IS NOT NULL THEN 'at most ' || CASE part WHEN 'planning' THEN '+30 µs' WHEN 'horizon' THEN format('+%s µs', at_most) WHEN 'codec' THEN at_most || ' ns' ELSE at_most::text END
             WHEN at_least IS NOT NULL THEN 'at least ' || at_least END AS target,
        CASE WHEN judged <= at_most OR judged >= at_least THEN 'met' WHEN at_most IS NOT NULL OR at_least IS NOT NULL THEN 'NOT MET' END AS verdict
 FROM limits
