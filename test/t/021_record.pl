@@ -153,6 +153,7 @@ foreach my $case (
 	[ 'the end of the page', sub { change(16, pack 'S', 8176) } ],
 	[ 'the flags of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) & ~(3 << 15) | 3 << 15) } ],
 	[ 'the offset of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + 4) } ],
+	[ 'a row that overlaps the header of the page', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) & ~0x7fff | 8); change(30, pack 'C', 24) } ],
 	[ 'a row beyond the end', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + 40) } ],
 	[ 'the length of the row', sub { change(24, pack 'L', unpack('L', substr $good, 24, 4) + (1 << 17)) } ],
 	[ 'the length of the header', sub { change($tuple + 22, pack 'C', 32) } ],
