@@ -240,6 +240,8 @@ open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
 static Form_pg_sequence_data
 sequence_data(Page page)
 {
+	const size_t length = MAXALIGN(SizeofHeapTupleHeader) +
+		offsetof(FormData_pg_sequence_data, is_called) + sizeof(bool);
 	LocationIndex special = BLCKSZ - MAXALIGN(sizeof(uint32));
 	ItemId		item = PageGetItemId(page, FirstOffsetNumber);
 	HeapTupleHeader tuple;
@@ -248,10 +250,8 @@ sequence_data(Page page)
 		((PageHeader) page)->pd_special != special ||
 		*(uint32 *) (page + special) != SEQUENCE_MAGIC ||
 		!ItemIdIsNormal(item) ||
-		ItemIdGetOffset(item) != MAXALIGN(ItemIdGetOffset(item)) ||
-		ItemIdGetOffset(item) + ItemIdGetLength(item) > special ||
-		ItemIdGetLength(item) != MAXALIGN(SizeofHeapTupleHeader) +
-		offsetof(FormData_pg_sequence_data, is_called) + sizeof(bool))
+		ItemIdGetLength(item) != length ||
+		ItemIdGetOffset(item) != special - MAXALIGN(length))
 		return NULL;
 	tuple = (HeapTupleHeader) PageGetItem(page, item);
 	if (tuple->t_hoff != MAXALIGN(SizeofHeapTupleHeader))
@@ -428,9 +428,9 @@ wait_for_records(void)
 }
 
 /*
- * Return whether the recorded floor is above all IDs, if there are any.  It may have been replaced, by
- * setval(), since this session last read it, so do not trust a reading that is more
- * than a second of the clock old.
+ * Return whether the recorded floor is above all IDs, if there are any.  It may have
+ * been replaced, by setval(), since this session last read it, so do not trust a
+ * reading that is more than a second of the clock old.
  */
 static bool
 is_recorded(const GeneratorRule *rule, uint64 now)

@@ -136,13 +136,13 @@ both_in_order($database, 'higher floors are used');
 
 # --- without floors ---
 
-foreach my $options ([ '-t', 'made' ], [ '-n', 'public' ])
+foreach my $options ([ '-t', 'made' ], [ '-n', 'public' ], [ '-Fc' ])
 {
 	my $dump = dump_of("@$options", @$options);
 	$database = next_database();
 	sql($node, 'CREATE EXTENSION tid_ids', $database);
 	restore($database, $dump, '-t', 'made');
-	isnt(sql($node, $not_greater, $database), @Generators::names . '|', "@$options has no floors");
+	isnt(sql($node, $not_greater, $database), @Generators::names . '|', "pg_dump @$options, then pg_restore -t: no floors");
 	my $raise = join(', ', map { Generators::raise($_, qq[(SELECT "$_" FROM made WHERE "$_" IS NOT NULL ORDER BY 1 DESC LIMIT 1)]) } @Generators::names);
 	sql($node, "SELECT $raise", $database);
 	both_in_order($database, '... until they are raised');
