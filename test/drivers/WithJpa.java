@@ -159,14 +159,14 @@ public class WithJpa {
 			.setParameter("keys", keys).getResultList();
 		List<Author> byPrefix = em.createNativeQuery("SELECT * FROM authors WHERE id ^@ ?1", Author.class)
 			.setParameter(1, "3kxn").getResultList();
-		String withinTime = "SELECT * FROM authors WHERE id <@ tstzrange(?1, ?2)";
-		List<Author> byTime = em.createNativeQuery(withinTime, Author.class)
+		String ofDay = "SELECT * FROM authors WHERE id >= CAST(?1 AS timestamptz) AND id < CAST(?2 AS timestamptz)";
+		List<Author> byTime = em.createNativeQuery(ofDay, Author.class)
 			.setParameter(1, from, TemporalType.TIMESTAMP)
 			.setParameter(2, to, TemporalType.TIMESTAMP).getResultList();
 		// end
 		Tap.check(provider + ": find by a list of keys", names(some), List.of("Bob", "Ann"));
 		Tap.check(provider + ": find by prefix", names(byPrefix), List.of("Bob"));
-		String posts = "SELECT * FROM posts WHERE id <@ tstzrange(?1, ?2)";
+		String posts = "SELECT * FROM posts WHERE id >= CAST(?1 AS timestamptz) AND id < CAST(?2 AS timestamptz)";
 		long now = System.currentTimeMillis(), hour = 3600 * 1000;
 		Tap.check(provider + ": find by time", List.of(names(byTime),
 				titles(em.createNativeQuery(posts, Post.class).setParameter(1, new Date(now - hour), TemporalType.TIMESTAMP)

@@ -47,7 +47,8 @@ module TimeOrdered
 
   included do
     scope :with_prefix, ->(prefix) { where("#{quoted_table_name}.id ^@ ?", prefix) }
-    scope :made_between, ->(from, to) { where("#{quoted_table_name}.id <@ tstzrange(?, ?)", from, to) }
+    scope :made_since, ->(from) { where("#{quoted_table_name}.id >= ?::timestamptz", from) }
+    scope :made_before, ->(to) { where("#{quoted_table_name}.id < ?::timestamptz", to) }
     scope :after, ->(key) { where("#{quoted_table_name}.id > ?", key).order(:id) }
   end
 end
@@ -105,8 +106,8 @@ Author.create!(name: "Cid")
 found = Author.find(key)
 both = Author.where(id: keys)
 by_prefix = Author.with_prefix("3kxn")
-by_time = Author.made_between(Time.utc(2024, 7, 19), Time.utc(2024, 7, 20))
-recent = Post.made_between(Time.now - 3600, Time.now + 3600)
+by_time = Author.made_since(Time.utc(2024, 7, 19)).made_before(Time.utc(2024, 7, 20))
+recent = Post.made_since(Time.now - 3600)
 their_posts = Post.joins(:author).merge(Author.with_prefix("3kxn"))
 # end
 check("find by key", [found.name, Post.find(post.id).title], ["Ada", "On keys"])

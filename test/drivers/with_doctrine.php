@@ -95,7 +95,8 @@ class Post
 /** STARTS_WITH(id, prefix) and MADE_BETWEEN(id, from, to). Their arguments are read as those of CONCAT. */
 final class KeyCondition extends ConcatFunction
 {
-    private const SQL = ['STARTS_WITH' => '(%s ^@ %s)', 'MADE_BETWEEN' => '(%s <@ tstzrange(%s, %s))'];
+    private const SQL = ['STARTS_WITH' => '(%s ^@ %s)',
+        'MADE_BETWEEN' => '(%1$s >= CAST(%2$s AS timestamptz) AND %1$s < CAST(%3$s AS timestamptz))'];
 
     public function getSql(SqlWalker $sqlWalker): string
     {

@@ -64,7 +64,7 @@ const byKey = (table, key) => db.select().from(table).where(eq(table.id, key))
 const byKeys = keys => db.select().from(authors).where(inArray(authors.id, keys))
 const byPrefix = prefix => db.select().from(authors).where(sql`${authors.id} ^@ ${prefix}`)
 const byTime = (table, from, to) =>
-  db.select().from(table).where(sql`${table.id} <@ tstzrange(${from}, ${to})`)
+  db.select().from(table).where(sql`${table.id} >= ${from}::timestamptz AND ${table.id} < ${to}::timestamptz`)
 const withPosts = key => db.query.authors.findFirst({ where: eq(authors.id, key), with: { posts: true } })
 const page = last =>
   db.select().from(authors).where(last && gt(authors.id, last)).orderBy(authors.id).limit(10)

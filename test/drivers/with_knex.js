@@ -41,7 +41,8 @@ async function insert () {
 const byKey = (table, id) => knex(table).where({ id }).first()
 const byKeys = keys => knex('authors').whereIn('id', keys)
 const byPrefix = prefix => knex('authors').whereRaw('id ^@ ?', [prefix])
-const byTime = (table, from, to) => knex(table).whereRaw('id <@ tstzrange(?, ?)', [from, to])
+const byTime = (table, from, to) =>
+  knex(table).whereRaw('id >= ?::timestamptz AND id < ?::timestamptz', [from, to])
 const postsOf = id => knex('posts').join('authors', 'authors.id', 'author_id')
   .where('authors.id', id).select('posts.*', 'name')
 const page = last => knex('authors').modify(query => last && query.where('id', '>', last))

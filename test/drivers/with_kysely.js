@@ -50,7 +50,7 @@ const byKey = (table, key) => from(table).where('id', '=', key).executeTakeFirst
 const byKeys = keys => from('authors').where('id', 'in', keys).execute()
 const byPrefix = prefix => from('authors').where('id', '^@', prefix).execute()
 const byTime = (table, start, end) =>
-  from(table).where('id', '<@', sql`tstzrange(${start}, ${end})`).execute()
+  from(table).where('id', '>=', sql`${start}::timestamptz`).where('id', '<', sql`${end}::timestamptz`).execute()
 const withPosts = key => from('authors').where('id', '=', key)
   .select(query => jsonArrayFrom(
     query.selectFrom('posts').selectAll().whereRef('author_id', '=', 'authors.id')

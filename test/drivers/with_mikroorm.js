@@ -62,7 +62,8 @@ async function main () {
     const byKey = (entity, key) => em.findOne(entity, key)
     const byKeys = keys => em.find(Author, { id: keys })
     const byPrefix = prefix => em.find(Author, { [raw(alias => `${alias}.id ^@ ?`, [prefix])]: [] })
-    const byTime = (entity, from, to) => em.find(entity, { id: { $contained: sql`tstzrange(${from}, ${to})` } })
+    const byTime = (entity, from, to) =>
+      em.find(entity, { id: { $gte: sql`${from}::timestamptz`, $lt: sql`${to}::timestamptz` } })
     const withPosts = key => em.findOne(Author, key, { populate: ['posts'] })
     const page = last => em.find(Author, last ? { id: { $gt: last } } : {}, { orderBy: { id: 'asc' }, limit: 10 })
     // end

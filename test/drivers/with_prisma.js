@@ -87,9 +87,9 @@ const byKey = (model, id) => model.findUnique({ where: { id } })
 const byKeys = keys => prisma.author.findMany({ where: { id: { in: keys } } })
 const byPrefix = prefix => prisma.$queryRaw`SELECT * FROM authors WHERE id ^@ ${prefix}`
 const authorsByTime = (from, to) =>
-  prisma.$queryRaw`SELECT * FROM authors WHERE id <@ tstzrange(${from}, ${to})`
+  prisma.$queryRaw`SELECT * FROM authors WHERE id >= ${from}::timestamptz AND id < ${to}::timestamptz`
 const postsByTime = (from, to) =>
-  prisma.$queryRaw`SELECT * FROM posts WHERE id <@ tstzrange(${from}, ${to})`
+  prisma.$queryRaw`SELECT * FROM posts WHERE id >= ${from}::timestamptz AND id < ${to}::timestamptz`
 const withPosts = id => prisma.author.findUnique({ where: { id }, include: { posts: true } })
 const page = last => prisma.author.findMany({ where: { id: { gt: last } }, orderBy: { id: 'asc' }, take: 10 })
 // end

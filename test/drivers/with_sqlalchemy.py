@@ -11,7 +11,7 @@ if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
     sqlalchemy.dialects.registry.register("postgresql", "sqlalchemy.dialects.postgresql.psycopg", "dialect")
 
 # recipe
-from sqlalchemy import Column, ForeignKey, Text, create_engine, func, select, text
+from sqlalchemy import Column, DateTime, ForeignKey, Text, cast, create_engine, select, text
 from sqlalchemy.dialects.postgresql import UUID
 from sqlalchemy.dialects.postgresql.base import ischema_names
 from sqlalchemy.orm import Session, declarative_base, joinedload, relationship
@@ -133,10 +133,12 @@ check("find by prefix", [found.name for found in authors], ["Grace"])
 day = datetime(2024, 7, 19, tzinfo=timezone.utc)
 # recipe
 day_after = day + timedelta(days=1)
-authors = session.scalars(select(Author).where(Author.id.bool_op("<@")(func.tstzrange(day, day_after)))).all()
+authors = session.scalars(select(Author).where(Author.id >= day, Author.id < day_after)).all()
 # end
 check("find by time", [found.name for found in authors], ["Grace"])
-posts = session.scalars(select(Post).where(Post.id.bool_op("<@")(func.tstzrange(before, before + timedelta(minutes=1))))).all()
+# recipe
+posts = session.scalars(select(Post).where(Post.id >= cast(before, DateTime(timezone=True)))).all()
+# end
 check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
 session.expunge_all()

@@ -94,7 +94,9 @@ const byKey = (repository, id) => repository.findOneBy({ id })
 const byKeys = keys => authors.findBy({ id: In(keys) })
 const byPrefix = prefix => authors.findBy({ id: Raw(id => `${id} ^@ :prefix`, { prefix }) })
 const byTime = (repository, from, to) =>
-  repository.findBy({ id: Raw(id => `${id} <@ tstzrange(:from, :to)`, { from, to }) })
+  repository.findBy({
+    id: Raw(id => `${id} >= CAST(:from AS timestamptz) AND ${id} < CAST(:to AS timestamptz)`, { from, to })
+  })
 const withPosts = id => authors.findOne({ where: { id }, relations: { posts: true } })
 const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
 // end
