@@ -106,7 +106,7 @@ declare -A needs_of=(
 	[ubsan]=$build
 	[valgrind]="$build valgrind"
 	[bench]="$build gnuplot instruction_count"
-	[drivers]="$build ${LANGUAGES:+${LANGUAGES// /_drivers }_drivers}"
+	[drivers]=$build # and those of the languages, see below
 	[citus]="$build ipc_run xz citus_headers"
 	[random-queries]="$build ipc_run"
 	[sqlsmith]="$build sqlsmith"
@@ -115,6 +115,16 @@ declare -A needs_of=(
 if [ -z "${needs_of[$purpose]+known}" ]; then
 	echo "usage: $0 PURPOSE, which is one of: ${!needs_of[*]}" >&2
 	exit 2
+fi
+if [ "$purpose" = drivers ]; then
+	for language in ${LANGUAGES-}; do
+		if [ -z "${what[${language}_drivers]+known}" ]; then
+			languages=$(printf '%s\n' "${!what[@]}" | sed -n 's/_drivers$//p' | sort | paste -sd ' ')
+			echo "drivers: unknown language $language; LANGUAGES can contain: $languages" >&2
+			exit 2
+		fi
+		needs_of[drivers]+=" ${language}_drivers"
+	done
 fi
 
 find_missing() {
