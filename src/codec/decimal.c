@@ -242,13 +242,13 @@ scale_integer(const Bignum *a, int exp2)
 	for (int i = from + 2; i >= from; i--)
 	{
 		UInt128		limb = i < a->n ? a->limb[i] : 0;
-		int			place = 64 * i - drop;
+		int			shift = 64 * i - drop;
 
-		/* place is -63..128; the number has no bits above 127. */
-		if (place >= 0 && place < 128)
-			scaled.q |= limb << place;
-		else if (place < 0)
-			scaled.q |= limb >> -place;
+		/* shift is -63..128; the number has no bits above 127. */
+		if (shift >= 0 && shift < 128)
+			scaled.q |= limb << shift;
+		else if (shift < 0)
+			scaled.q |= limb >> -shift;
 	}
 	scaled.exp2 = exp2 + drop;
 	if (drop % 64 != 0)

@@ -49,14 +49,14 @@
 /*
  * Ticks of ts-seq-rand and snowish (section 7): ms since the epoch, and in
  * the UID11_SEQUENCE_BITS below the sequence, which is 0 at the start of each
- * ms
+ * ms.  Ticks of snowish have the machine in between: they are the IDs.
  */
 #define UID11_TICK_UNITS_PER_S 1000
 #define UID11_TICK_COUNTER_BITS UID11_SEQUENCE_BITS
 #define UID11_TICK_MAX ((UINT64_C(1) << 54) - 1)
 #define UID11_SNOWISH_TICK_UNITS_PER_S UID11_TICK_UNITS_PER_S
 #define UID11_SNOWISH_TICK_COUNTER_BITS UID11_SEQUENCE_BITS
-#define UID11_SNOWISH_TICK_MAX ((UINT64_C(1) << 53) - 1)
+#define UID11_SNOWISH_TICK_MAX ((UINT64_C(1) << 63) - 1)
 
 /*
  * uid11_parse - read 11 digits (section 2)
@@ -144,33 +144,11 @@ uid11_fits_snowish(uint64_t id)
 	return id >> 63 == 0;
 }
 
-/*
- * uid11_snowish_tick - return the tick of a snowish ID, without its machine
- */
-static inline uint64_t
-uid11_snowish_tick(uint64_t id)
-{
-	return id >> UID11_LOW_BITS << UID11_SEQUENCE_BITS |
-		(id & UID11_SEQUENCE_MAX);
-}
-
 /* uid11_machine - return the machine of a snowish ID, 0..UID11_MACHINE_MAX */
 static inline int
 uid11_machine(uint64_t id)
 {
 	return (int) (id >> UID11_SEQUENCE_BITS) & UID11_MACHINE_MAX;
-}
-
-/*
- * uid11_snowish_pack_tick - return the snowish ID of a tick,
- * 0..UID11_SNOWISH_TICK_MAX, and a machine, 0..UID11_MACHINE_MAX
- */
-static inline uint64_t
-uid11_snowish_pack_tick(uint64_t tick, int machine)
-{
-	return tick >> UID11_SEQUENCE_BITS << UID11_LOW_BITS |
-		(uint64_t) machine << UID11_SEQUENCE_BITS |
-		(tick & UID11_SEQUENCE_MAX);
 }
 
 #endif							/* TID_IDS_CODEC_UID11_H */

@@ -40,7 +40,7 @@
 
 #include "server/compat.h"
 #include "server/floor.h"
-#include "server/generator.h"
+#include "server/generator_state.h"
 #include "server/settings.h"
 
 #define EXTENSION "tid_ids"
@@ -54,7 +54,7 @@ static struct
 	bool		searched;		/* is sequence valid? */
 	bool		applied;		/* is the generator above the floor? */
 	Oid			sequence;		/* InvalidOid: the database has none */
-	uint64		place;			/* the greatest place below the recorded floor */
+	uint64		tick;			/* the greatest one below the recorded floor */
 	uint64		looked;			/* when that was read, by the clock, in us */
 }			floors[GENERATOR_SLOTS];
 
@@ -300,7 +300,7 @@ apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data)
 {
 	if (data->log_cnt != generator_map()->life && data->last_value > 0 &&
 		!RecoveryInProgress())
-		generator_raise(rule, generator_place_before(rule, data->last_value));
+		generator_raise(rule, generator_tick_before(rule, data->last_value));
 }
 
 int64
@@ -325,26 +325,25 @@ floor_recorded(const GeneratorRule *rule)
 	return value;
 }
 
-void
+bool
 floor_begin(const GeneratorRule *rule)
 {
 	uint64		before = times_forgotten;
 
 	if (RecoveryInProgress())
-		return;
+		return false;
 	used |= generator_bit(rule);
 
 	/* A background worker may have no database. */
 	if (!floors[rule->slot].applied && OidIsValid(MyDatabaseId))
 	{
 		if (!IsTransactionState())
-			return;
+			return false;
 		(void) floor_recorded(rule);
-		if (before != times_forgotten)
-			return;
-		floors[rule->slot].applied = true;
+		floors[rule->slot].applied = before == times_forgotten;
+		return floors[rule->slot].applied;
 	}
-	generator_begun |= generator_bit(rule);
+	return true;
 }
 
 /* --- recording --- */
@@ -403,7 +402,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	relation_close(sequence, RowExclusiveLock);
 	if (before == times_forgotten)
 	{
-		floors[rule->slot].place = generator_place_before(rule, value);
+		floors[rule->slot].tick = generator_tick_before(rule, value);
 		floors[rule->slot].looked = now;
 	}
 	return true;
@@ -438,7 +437,7 @@ is_recorded(const GeneratorRule *rule, uint64 now)
 	uint64		last = generator_last(rule);
 
 	return last == 0 ||
-		(last <= floors[rule->slot].place &&
+		(last <= floors[rule->slot].tick &&
 		 now - floors[rule->slot].looked < USECS_PER_SEC);
 }
 

@@ -21,7 +21,7 @@
 #ifndef TID_IDS_SERVER_FLOOR_H
 #define TID_IDS_SERVER_FLOOR_H
 
-#include "server/generator.h"
+#include "server/generator_state.h"
 
 /* A sequence has this name, followed by that of its generator. */
 #define FLOOR_SEQUENCE "tid_ids_floor_"
@@ -33,11 +33,11 @@ extern void floors_define(void);
  * floor_begin - prepare for the IDs that this transaction generates
  *
  * Raises the generator to the floor of the database, and has the floor recorded when
- * the transaction commits.  Sets the generator's bit in generator_begun.  Without it, a
- * transaction must call this before its next ID, too: during recovery, or if a sequence
- * was created, altered or dropped during the call.
+ * the transaction commits.  Returns false if the transaction must call this before its
+ * next ID, too: during recovery, or if a sequence was created, altered or dropped during
+ * the call.  If that happens later, bits of generator_begun are cleared.
  */
-extern void floor_begin(const GeneratorRule *rule);
+extern bool floor_begin(const GeneratorRule *rule);
 
 /*
  * floor_recorded - return the recorded time in Unix us; 0 if there is none

@@ -21,50 +21,7 @@
 #include "server/horizon.h"
 #include "server/timestamp.h"
 
-GeneratorMemory *generator_memory = NULL;
 uint64		generator_published[GENERATOR_SLOTS];
-uint32		generator_begun = 0;
-
-Size
-generator_shared_bytes(void)
-{
-	return sizeof(GeneratorMemory);
-}
-
-/* The random numbers that initialize_shared stores. */
-static struct
-{
-	uint64		life;
-	uint8		server_number;
-}			new_numbers;
-
-/*
- * This function must not raise an error.  Otherwise, other sessions would find an
- * uninitialized segment by its name.
- */
-SHARED_STATE_INIT(initialize_shared)
-{
-	GeneratorMemory *fresh = state;
-
-	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
-	fresh->server_number = new_numbers.server_number;
-	fresh->guard = ~fresh->life;
-	fresh->horizon = 0;
-	for (int i = 0; i < GENERATOR_SLOTS; i++)
-	{
-		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
-		pg_atomic_init_u64(&fresh->lines[i].state.clock, 0);
-		pg_atomic_init_u64(&fresh->lines[i].state.steps_back, 0);
-	}
-}
-
-void
-generator_create_memory(void)
-{
-	entropy_fill(&new_numbers, sizeof new_numbers);
-	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
-										   initialize_shared);
-}
 
 /*
  * This function is not inlined, so that an ID needs only a load and a test.  During
@@ -74,25 +31,16 @@ generator_create_memory(void)
 pg_noinline void
 generator_begin(const GeneratorRule *rule)
 {
+	bool		begun;
+
 	(void) generator_map();
 	Assert(generator_memory->guard == ~generator_memory->life);
 
-	/* This may raise an error, so it comes before the bit is set. */
+	/* This may raise an error, so it comes before the generator counts as used. */
 	horizon_map();
-	floor_begin(rule);
-	if (!horizon_publish(rule))
-		generator_begun &= ~generator_bit(rule);
-}
-
-void
-generator_raise(const GeneratorRule *rule, uint64 place)
-{
-	GeneratorState *state = generator_state(rule);
-	uint64		last = pg_atomic_read_u64(&state->last);
-
-	while (last < place &&
-		   !pg_atomic_compare_exchange_u64(&state->last, &last, place))
-		;
+	begun = floor_begin(rule);
+	if (horizon_publish(rule) && begun)
+		generator_begun |= generator_bit(rule);
 }
 
 /*
@@ -126,7 +74,7 @@ generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
 static int64
 ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 {
-	uint64		unit = tick >> rule->counter_bits;
+	uint64		unit = generator_unit_of(rule, tick);
 	uint64		units;
 
 	if (unit <= now_units)
@@ -135,54 +83,6 @@ ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 	return units / rule->units_per_sec * 1000 +
 		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
 		rule->units_per_sec;
-}
-
-/* Convert a count of units to Unix time, rounded down to the us. */
-static int64
-units_to_unix_us(const GeneratorRule *rule, uint64 units)
-{
-	uint64		sec = units / rule->units_per_sec;
-	uint64		rest = units % rule->units_per_sec;
-
-	return rule->epoch_unix_us + (int64) (sec * USECS_PER_SEC +
-										  rest * USECS_PER_SEC / rule->units_per_sec);
-}
-
-int64
-generator_place_unix_us(const GeneratorRule *rule, uint64 place)
-{
-	return units_to_unix_us(rule, generator_unit_of(rule, place));
-}
-
-/*
- * The conversion rounds the start of a unit down to the us.  1 us is added, so that
- * the result is not before the unit.
- */
-int64
-generator_time_after(const GeneratorRule *rule, uint64 place, uint64 more_units)
-{
-	uint64		next = generator_unit_of(rule, place) + 1;
-	uint64		end = generator_last_unit(rule) + 1;
-
-	return units_to_unix_us(rule, next + Min(more_units, end - Min(next, end))) + 1;
-}
-
-uint64
-generator_place_before(const GeneratorRule *rule, int64 unix_us)
-{
-	struct timespec time = {
-		.tv_sec = unix_us / USECS_PER_SEC,
-		.tv_nsec = unix_us % USECS_PER_SEC * 1000
-	};
-	uint64		units;
-
-	if (unix_us <= rule->epoch_unix_us)
-		return 0;
-	if (!generator_clock_units(rule, time, &units) ||
-		units > generator_last_unit(rule))
-		return generator_place_of(rule, rule->last_tick,
-								  generator_low_bits(rule->node_bits));
-	return units == 0 ? 0 : generator_place_of(rule, units << rule->counter_bits, 0) - 1;
 }
 
 void
@@ -194,8 +94,8 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 			 ? errmsg("clock is outside the time span of generator \"%s\"", rule->name)
 			 : errmsg("generator \"%s\" is at the end of its time span", rule->name),
 			 errdetail("It covers %s to %s (UTC).",
-					   unix_us_text(units_to_unix_us(rule, rule->first_unit)),
-					   unix_us_text(units_to_unix_us(rule, generator_last_unit(rule)))),
+					   unix_us_text(generator_unix_us(rule, rule->first_unit)),
+					   unix_us_text(generator_unix_us(rule, generator_unit_of(rule, rule->last_tick)))),
 			 by_clock
 			 ? 0
 			 : errhint("If this is a mistake, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
@@ -271,9 +171,9 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	context = AllocSetContextCreate(caller, "generated IDs",
 									ALLOCSET_DEFAULT_SIZES);
 	MemoryContextSwitchTo(context);
-	for (uint64 tick = first; tick < first + (uint64) count; tick++)
+	for (int32 i = 0; i < count; i++)
 	{
-		Datum		id = to_id(tick, detail);
+		Datum		id = to_id(generator_tick_after(rule, first, (uint64) i), detail);
 		bool		null = false;
 
 		tuplestore_putvalues(result->setResult, result->setDesc, &id, &null);
@@ -311,7 +211,7 @@ tid_ids_generate_many_support(PG_FUNCTION_ARGS)
 static Interval
 ahead_of_clock(const GeneratorRule *rule, uint64 units)
 {
-	int64		ahead_us = units_to_unix_us(rule, units) - (int64) unix_us(generator_read_clock());
+	int64		ahead_us = generator_unix_us(rule, units) - (int64) unix_us(generator_read_clock());
 	Interval	ahead = {
 		.day = (int32) (ahead_us / USECS_PER_DAY),
 		.time = ahead_us % USECS_PER_DAY
@@ -342,27 +242,26 @@ check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
 				 errdetail("The timestamp of the next ID would be %s (UTC) or later; max_ahead is \"%s\".",
-						   unix_us_text(units_to_unix_us(rule, unit)),
+						   unix_us_text(generator_unix_us(rule, unit)),
 						   DatumGetCString(DirectFunctionCall1(interval_out,
 															   IntervalPGetDatum(max_ahead)))),
 				 errhint("Pass a larger max_ahead if all further IDs should be later than that.")));
 }
 
 void
-generator_advance(const GeneratorRule *rule, uint64 tick, uint64 node,
-				  Interval *max_ahead)
+generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
 {
-	uint64		place = generator_place_of(rule, Min(tick, rule->last_tick), node);
 	Interval	zero = {0};
 
 	if (interval_exceeds(&zero, max_ahead))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("max_ahead must not be negative")));
+	tick = Min(tick, rule->last_tick);
 	generator_begin(rule);
-	if (place > generator_last(rule))
-		check_ahead(rule, generator_unit_of(rule, place), max_ahead);
-	generator_raise(rule, place);
+	if (tick > generator_last(rule))
+		check_ahead(rule, generator_unit_of(rule, tick), max_ahead);
+	generator_raise(rule, tick);
 }
 
 /*
@@ -391,20 +290,21 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		const GeneratorRule *rule = generator_rules[i];
 		int64		recorded = floor_recorded(rule);
 		GeneratorState *state = generator_state(rule);
-		uint64		place = pg_atomic_read_u64(&state->last);
+		uint64		last = pg_atomic_read_u64(&state->last);
 		Datum		values[5];
 		bool		nulls[5] = {false, true, true, false, true};
 
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
-		if (place != 0)
+		if (last != 0)
 		{
+			uint64		unit = generator_unit_of(rule, last);
 			Interval   *ahead = palloc(sizeof(Interval));
 
-			*ahead = ahead_of_clock(rule, generator_unit_of(rule, place));
+			*ahead = ahead_of_clock(rule, unit);
 			ahead->day = Max(ahead->day, 0);
 			ahead->time = Max(ahead->time, 0);
-			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_place_unix_us(rule, place)));
+			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}

@@ -27,7 +27,7 @@
 
 #include "server/compat.h"
 #include "server/floor.h"
-#include "server/generator.h"
+#include "server/generator_state.h"
 #include "server/horizon.h"
 #include "server/timestamp.h"
 
@@ -41,7 +41,7 @@
 /* Consecutive transactions of a backend that have used one generator. */
 typedef struct HorizonEntry
 {
-	uint64		place;			/* less than the places of all their ticks */
+	uint64		tick;			/* less than all their ticks */
 	TimestampTz began;			/* start of the first one */
 	pg_atomic_uint64 xid;		/* greatest known one; 0: none */
 	LocalTransactionId lxid;	/* of the last one */
@@ -77,7 +77,7 @@ typedef struct HorizonPrepared
 	pg_atomic_uint64 xid;		/* or BEING_WRITTEN */
 	Oid			database;
 	uint32		slots;			/* generators that it has used, one bit for each */
-	uint64		places[GENERATOR_SLOTS];
+	uint64		ticks[GENERATOR_SLOTS];
 } HorizonPrepared;
 
 #define BEING_WRITTEN PG_UINT64_MAX
@@ -265,20 +265,20 @@ newest_entry(HorizonRing *ring, int slot)
 }
 
 /*
- * Return whether a new transaction, whose place would be "place", can use an entry of
+ * Return whether a new transaction, whose entry would have this tick, can use that of
  * an earlier one.
  *
  * Both must be within 1/100 s: the starts of the transactions, because a generator that
- * is ahead of the clock moves slowly; and the places, because a transaction may
+ * is ahead of the clock moves slowly; and the ticks, because a transaction may
  * generate its first ID long after its start.
  */
 static bool
-can_share(HorizonEntry *entry, const GeneratorRule *rule, uint64 place,
+can_share(HorizonEntry *entry, const GeneratorRule *rule, uint64 tick,
 		  TimestampTz start)
 {
 	return entry->database == MyDatabaseId &&
 		(uint64) (start - entry->began) <= USECS_PER_SEC / 100 &&
-		generator_unit_of(rule, place) - generator_unit_of(rule, entry->place) <=
+		generator_unit_of(rule, tick) - generator_unit_of(rule, entry->tick) <=
 		rule->units_per_sec / 100;
 }
 
@@ -308,7 +308,7 @@ horizon_publish(const GeneratorRule *rule)
 	int			number = PROC_NUMBER(proc);
 	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	TimestampTz start = GetCurrentTransactionStartTimestamp();
-	uint64		place;
+	uint64		tick;
 	HorizonRing *ring;
 	HorizonEntry *entry;
 	int			position;
@@ -316,7 +316,7 @@ horizon_publish(const GeneratorRule *rule)
 	if (!LocalTransactionIdIsValid(lxid) || number < 0 || number >= MaxBackends)
 		return false;
 	ring = &memory.rings[number];
-	place = generator_last(rule);
+	tick = generator_last(rule);
 
 	SpinLockAcquire(&ring->lock);
 	position = newest_entry(ring, rule->slot);
@@ -324,14 +324,14 @@ horizon_publish(const GeneratorRule *rule)
 	if (entry == NULL ||
 		(!is_of(entry, lxid, backend) &&
 		 pg_atomic_read_u64(&entry->xid) != 0 &&
-		 !can_share(entry, rule, place, start)))
+		 !can_share(entry, rule, tick, start)))
 	{
 		position = replace_entry(ring, lxid, backend);
 		entry = &ring->entries[position];
 	}
 	if (!is_of(entry, lxid, backend) && pg_atomic_read_u64(&entry->xid) == 0)
 	{
-		entry->place = place;
+		entry->tick = tick;
 		entry->began = start;
 	}
 	ring->slots[position] = rule->slot;
@@ -455,7 +455,7 @@ before_prepare(void)
 		int			slot = ring->slots[position];
 
 		prepared->slots |= (uint32) 1 << slot;
-		prepared->places[slot] = ring->entries[position].place;
+		prepared->ticks[slot] = ring->entries[position].tick;
 	}
 	pg_write_barrier();
 	pg_atomic_write_u64(&prepared->xid, xid);
@@ -474,7 +474,7 @@ typedef struct View
 /* A horizon, and who holds it back. */
 typedef struct Bound
 {
-	uint64		place;			/* the horizon is just above it */
+	uint64		tick;			/* the horizon is just above it */
 	int			pid;			/* of a running transaction; 0: none */
 	TransactionId prepared;		/* a prepared transaction, or invalid */
 } Bound;
@@ -498,11 +498,11 @@ sees_all_before(const View *view, uint64 next)
 }
 
 static void
-lower_bound(Bound *bound, uint64 place, int pid, TransactionId prepared)
+lower_bound(Bound *bound, uint64 tick, int pid, TransactionId prepared)
 {
-	if (place >= bound->place)
+	if (tick >= bound->tick)
 		return;
-	bound->place = place;
+	bound->tick = tick;
 	bound->pid = pid;
 	bound->prepared = prepared;
 }
@@ -564,9 +564,9 @@ read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 		if (entry->database == MyDatabaseId)
 		{
 			if (is_running)
-				lower_bound(running, entry->place, pid, InvalidTransactionId);
+				lower_bound(running, entry->tick, pid, InvalidTransactionId);
 			if (is_running || !finished)
-				lower_bound(seen, entry->place, is_running ? pid : 0, InvalidTransactionId);
+				lower_bound(seen, entry->tick, is_running ? pid : 0, InvalidTransactionId);
 		}
 		if (xid != 0 && finished)
 			return true;
@@ -585,7 +585,7 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		HorizonPrepared *prepared = &memory.prepared[i];
 		uint64		xid = pg_atomic_read_u64(&prepared->xid);
 		bool		counts;
-		uint64		place;
+		uint64		tick;
 
 		/* The session that is writing was still running when PGPROC was read. */
 		if (xid == 0 || xid == BEING_WRITTEN)
@@ -593,13 +593,13 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		pg_read_barrier();
 		counts = prepared->database == MyDatabaseId &&
 			(prepared->slots & (uint32) 1 << slot) != 0;
-		place = prepared->places[slot];
+		tick = prepared->ticks[slot];
 		pg_read_barrier();
 		if (!counts || pg_atomic_read_u64(&prepared->xid) != xid ||
 			sees_finished(view, xid))
 			continue;
-		lower_bound(seen, place, 0, (TransactionId) xid);
-		lower_bound(running, place, 0, (TransactionId) xid);
+		lower_bound(seen, tick, 0, (TransactionId) xid);
+		lower_bound(running, tick, 0, (TransactionId) xid);
 	}
 	pg_read_barrier();
 	replaced_xid = pg_atomic_read_u64(&memory.header->replaced_xid);
@@ -618,7 +618,7 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen, Bound *runnin
 	bool		known = true;
 
 	memset(seen, 0, sizeof *seen);
-	seen->place = generator_last(rule);
+	seen->tick = generator_last(rule);
 	*running = *seen;
 	pg_memory_barrier();
 	for (int i = 0; i < MaxBackends; i++)
@@ -646,13 +646,13 @@ check_recovered(const View *view)
 /* --- what is kept --- */
 
 /*
- * The place that all transactions of each generator are above that ended after a call,
+ * The tick that all transactions of each generator are above that ended after a call,
  * and the next xid after the call: of the last call, and of the last one in an earlier
  * transaction.
  */
 typedef struct KeptBound
 {
-	uint64		place;
+	uint64		tick;
 	uint64		next;
 } KeptBound;
 
@@ -667,14 +667,14 @@ kept_bound(const GeneratorRule *rule, const View *view)
 	Bound		bound = {0};
 
 	if (sees_all_before(view, last_call[rule->slot].next))
-		bound.place = last_call[rule->slot].place;
+		bound.tick = last_call[rule->slot].tick;
 	else if (sees_all_before(view, last_transaction[rule->slot].next))
-		bound.place = last_transaction[rule->slot].place;
+		bound.tick = last_transaction[rule->slot].tick;
 	return bound;
 }
 
 static void
-keep_bound(const GeneratorRule *rule, uint64 place, uint64 next)
+keep_bound(const GeneratorRule *rule, uint64 tick, uint64 next)
 {
 	uint32		bit = generator_bit(rule);
 
@@ -683,7 +683,7 @@ keep_bound(const GeneratorRule *rule, uint64 place, uint64 next)
 	called_in_transaction |= bit;
 	last_call[rule->slot] = (KeptBound)
 	{
-		.place = place, .next = next
+		.tick = tick, .next = next
 	};
 }
 
@@ -800,7 +800,7 @@ horizon_bound(const GeneratorRule *rule)
 	check_recovered(&view);
 	if (!read_all(rule, &view, &seen, &running))
 		seen = kept_bound(rule, &view);
-	keep_bound(rule, running.place, next_xid());
+	keep_bound(rule, running.tick, next_xid());
 
 	if (results == NULL)
 		results = results_create(TopTransactionContext, 8, NULL);
@@ -810,29 +810,23 @@ horizon_bound(const GeneratorRule *rule)
 	return seen;
 }
 
-/* Return the place of the horizon, just above a bound; at most the last place. */
+/* Return the tick of the horizon, just above a bound; at most the last tick. */
 static uint64
-horizon_place(const GeneratorRule *rule, Bound bound)
+horizon_tick(const GeneratorRule *rule, Bound bound)
 {
-	uint64		end = generator_place_of(rule, rule->last_tick,
-										 generator_low_bits(rule->node_bits));
-
-	return bound.place == 0 ? 0 : Min(bound.place, end - 1) + 1;
+	return bound.tick == 0 ? 0 : Min(bound.tick, rule->last_tick - 1) + 1;
 }
 
 static Datum
-first_id(const GeneratorRule *rule, uint64 place)
+first_id(const GeneratorRule *rule, uint64 tick)
 {
-	uint64		tick = generator_unit_of(rule, place) << rule->counter_bits |
-		(place & generator_low_bits(rule->counter_bits));
-
-	return rule->first_id(tick, (int) generator_node_of(rule, place));
+	return rule->first_id(tick, 0);
 }
 
 Datum
 horizon_id(const GeneratorRule *rule)
 {
-	return first_id(rule, horizon_place(rule, horizon_bound(rule)));
+	return first_id(rule, horizon_tick(rule, horizon_bound(rule)));
 }
 
 /* Return the gid of a prepared transaction, or NULL. */
@@ -879,17 +873,17 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 	{
 		const GeneratorRule *rule = generator_rules[i];
 		Bound		bound = horizon_bound(rule);
-		uint64		place = horizon_place(rule, bound);
-		Datum		id = first_id(rule, place);
+		uint64		tick = horizon_tick(rule, bound);
+		Datum		id = first_id(rule, tick);
 		char	   *gid = NULL;
 		Datum		values[5];
 		bool		nulls[5] = {false, false, true, true, true};
 
 		values[0] = CStringGetTextDatum(rule->name);
 		values[1] = CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(rule->output, id)));
-		if (place != 0)
+		if (tick != 0)
 		{
-			values[2] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_place_unix_us(rule, place)));
+			values[2] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, generator_unit_of(rule, tick))));
 			nulls[2] = false;
 		}
 		if (shows_holders && bound.pid != 0)

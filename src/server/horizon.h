@@ -13,10 +13,10 @@
  * ------------
  *
  * Before a transaction takes its first tick of a generator, it publishes an entry in
- * shared memory: the generator's last place, which its own places will exceed, its
+ * shared memory: the generator's last tick, which its own ticks will exceed, its
  * database and its local transaction number.  The horizon is just above the least
- * place of all transactions that the snapshot does not see as finished, or above the
- * last place of the generator if there is none.
+ * tick of all transactions that the snapshot does not see as finished, or above the
+ * last tick of the generator if there is none.
  *
  * "Finished" is the difficult part.  Nothing is cleared at the end of a transaction.
  * Instead, a reader compares the entry with the backend's PGPROC.  PostgreSQL clears
@@ -32,13 +32,13 @@
  * -----------------------------
  *
  * A writer starts its transaction (the number is in PGPROC), loads the generator's
- * last place, stores the entry, and takes the tick by a compare-and-swap, which is a
+ * last tick, stores the entry, and takes the tick by a compare-and-swap, which is a
  * full barrier.  Before its commit, it stores its xid in the entry; then the server
- * clears PGPROC, with ProcArrayLock.  A reader loads (1) the generator's last place,
+ * clears PGPROC, with ProcArrayLock.  A reader loads (1) the generator's last tick,
  * (2) for each backend, PGPROC, (3) then its entries, (4) then the entries of
  * prepared transactions, (5) then the next xid.
  *
- * - (1) before (2) and (3): if a tick is not above the loaded place, its
+ * - (1) before (2) and (3): if a tick is not above the loaded one, its
  *	 compare-and-swap came before (1), so the reader finds its entry.  A transaction
  *	 whose number is not yet in PGPROC at (2) takes its ticks after (1), so they are
  *	 above the horizon.
@@ -55,15 +55,15 @@
  * of its transactions.  In the ring, the entries of one generator are in the order of
  * the transactions.  So the newest one that the snapshot sees as finished ends the
  * search.  So that a busy backend does not replace its ring in a few milliseconds,
- * transactions within 1/100 s share an entry: it keeps the place of the first
+ * transactions within 1/100 s share an entry: it keeps the tick of the first
  * one and gets the xid of the last one.  An entry whose transaction has ended without
  * an xid is used again.
  *
  * If entries that the snapshot does not see as finished have been replaced, the
  * horizon is taken from an earlier call in this session.  Each call also computes the
- * least place of the transactions that are running at that time, and loads the next
+ * least tick of the transactions that are running at that time, and loads the next
  * xid afterwards.  A snapshot whose xmax is above this xid was taken later, and sees
- * all other transactions below that place as finished; so does a snapshot whose xmin
+ * all other transactions below that tick as finished; so does a snapshot whose xmin
  * is not below it.  If no earlier call helps, the
  * horizon is the generator's lowest ID.  So a reader never misses a row, and a
  * snapshot that is always old when it is used, as with REPEATABLE READ, advances, too.
@@ -78,8 +78,8 @@
  *	 because the leader writes the rows, and later.  If the leader already has an xid,
  *	 the worker stores it, too, because the leader may not have loaded this library.
  * - A prepared transaction has no PGPROC with its number, and ends in any session and
- *	 in any order.  So PREPARE stores its places in an array of their own.
- * - Of prepared transactions that have survived a restart, the places are lost.  Until
+ *	 in any order.  So PREPARE stores its ticks in an array of their own.
+ * - Of prepared transactions that have survived a restart, the ticks are lost.  Until
  *	 they have ended, there is no horizon but an error.
  *
  * What it does not cover
@@ -95,7 +95,7 @@
 #ifndef TID_IDS_SERVER_HORIZON_H
 #define TID_IDS_SERVER_HORIZON_H
 
-#include "server/generator.h"
+#include "server/generator_state.h"
 
 /*
  * horizon_map - map the shared memory, and create it if there is none

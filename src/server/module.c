@@ -15,7 +15,7 @@
 
 #include "server/compat.h"
 #include "server/floor.h"
-#include "server/generator.h"
+#include "server/generator_state.h"
 #include "server/horizon.h"
 #include "server/settings.h"
 
@@ -42,7 +42,7 @@ request_shared_memory(void)
 {
 	if (previous_shmem_request_hook != NULL)
 		previous_shmem_request_hook();
-	RequestAddinShmemSpace(generator_shared_bytes());
+	RequestAddinShmemSpace(sizeof(GeneratorMemory));
 }
 
 static void

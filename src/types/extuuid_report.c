@@ -8,7 +8,7 @@
 
 /* Return the characters that a status is about, at least one unless the text ends. */
 static char *
-span_text(CodecStatus status, const char *text, size_t len)
+wrong_text(CodecStatus status, const char *text, size_t len)
 {
 	size_t		end = status.at;
 
@@ -25,7 +25,7 @@ span_text(CodecStatus status, const char *text, size_t len)
  * they are the whole text.
  */
 static char *
-place(CodecStatus status, const char *text, size_t len)
+position_text(CodecStatus status, const char *text, size_t len)
 {
 	if (status.at == 0 && (len == 0 || Max(status.len, (size_t) report_char_len(text, 0, len)) >= len))
 		return pstrdup("");
@@ -43,7 +43,7 @@ plural(int count)
 
 /* Return the sentence about the wrong part of a date. */
 static char *
-date_detail(CodecStatus status, const char *span, const char *position, const char *text)
+date_detail(CodecStatus status, const char *wrong, const char *position, const char *text)
 {
 	static const char *const months[] = {
 		"January", "February", "March", "April", "May", "June", "July",
@@ -55,20 +55,20 @@ date_detail(CodecStatus status, const char *span, const char *position, const ch
 	switch (status.found)
 	{
 		case 0:
-			return psprintf("Year %s%s is out of range.", span, position);
+			return psprintf("Year %s%s is out of range.", wrong, position);
 		case 1:
-			return psprintf("Month %s%s is out of range.", span, position);
+			return psprintf("Month %s%s is out of range.", wrong, position);
 		case 2:
 			year = text + status.at - DAY_OFFSET;
 			month = (year[5] - '0') * 10 + year[6] - '0';
-			return psprintf("Day %s%s is out of range for %s %.4s.", span, position,
+			return psprintf("Day %s%s is out of range for %s %.4s.", wrong, position,
 							months[month - 1], year);
 		case 3:
-			return psprintf("Hour %s%s is out of range.", span, position);
+			return psprintf("Hour %s%s is out of range.", wrong, position);
 		case 4:
-			return psprintf("Minute %s%s is out of range.", span, position);
+			return psprintf("Minute %s%s is out of range.", wrong, position);
 		default:
-			return psprintf("Second %s%s is out of range.", span, position);
+			return psprintf("Second %s%s is out of range.", wrong, position);
 	}
 }
 
@@ -76,8 +76,8 @@ date_detail(CodecStatus status, const char *span, const char *position, const ch
 static char *
 own_detail(CodecStatus status, const char *text, size_t len)
 {
-	const char *position = place(status, text, len);
-	const char *span = span_text(status, text, len);
+	const char *position = position_text(status, text, len);
+	const char *wrong = wrong_text(status, text, len);
 
 	switch (status.code)
 	{
@@ -86,54 +86,54 @@ own_detail(CodecStatus status, const char *text, size_t len)
 		case CODEC_SYMBOL_CHAR:
 			if (status.encoding == '\0')
 				return psprintf("Character \"%s\"%s is in no encoding of symbols.",
-								span, position);
+								wrong, position);
 			return psprintf("Character \"%s\"%s is not in encoding %c.",
-							span, position, status.encoding);
+							wrong, position, status.encoding);
 		case CODEC_NAME_ENDS_IN_SPACE:
 			return psprintf("The name ends in a space%s; this format pads names with spaces.",
 							position);
 		case CODEC_NAME_IS_PADDING:
-			return psprintf("Name \"%s\" is not allowed; this format stores it like no name.", span);
+			return psprintf("Name \"%s\" is not allowed; this format stores it like no name.", wrong);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
-							span, status.found, plural(status.found), status.limit);
+							wrong, status.found, plural(status.found), status.limit);
 		case CODEC_NAME_NOT_NUMBER:
 			return psprintf("Name \"%s\"%s must be a number from 0 to %d in this format.",
-							span, position, status.limit);
+							wrong, position, status.limit);
 		case CODEC_NO_NAME:
 			return psprintf("Name \"%s\"%s is not allowed; this format has no name.",
-							span, position);
+							wrong, position);
 		case CODEC_SYMBOL_TOO_LONG:
 			if (status.limit == 0)
-				return psprintf("The numbers leave no room for symbol \"%s\".", span);
+				return psprintf("The numbers leave no room for symbol \"%s\".", wrong);
 			if (status.encoding == '\0')
 				return psprintf("Symbol \"%s\" has %d character%s; there is room for %d.",
-								span, status.found, plural(status.found), status.limit);
+								wrong, status.found, plural(status.found), status.limit);
 			return psprintf("Symbol \"%s\" has %d character%s; in encoding %c there is room for %d.",
-							span, status.found, plural(status.found),
+							wrong, status.found, plural(status.found),
 							status.encoding, status.limit);
 		case CODEC_WRONG_COUNT:
 			return psprintf("The list%s has %d value%s instead of %d.",
 							position, status.found, plural(status.found), status.limit);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
-							span, status.found, plural(status.found), status.limit);
+							wrong, status.found, plural(status.found), status.limit);
 		case CODEC_NOT_INTEGER:
-			return psprintf("Number \"%s\" is not an integer.", span);
+			return psprintf("Number \"%s\" is not an integer.", wrong);
 		case CODEC_NOT_FINITE:
-			return psprintf("Number \"%s\" is not finite.", span);
+			return psprintf("Number \"%s\" is not finite.", wrong);
 		case CODEC_PARAMETER_RANGE:
 			return psprintf("Number \"%s\"%s is out of range; it must be at %s %d.",
-							span, position,
+							wrong, position,
 							status.found < status.limit ? "least" : "most", status.limit);
 		case CODEC_NUMBER_TOO_WIDE:
 			return psprintf("Number \"%s\"%s does not fit in %d bit%s.",
-							span, position, status.limit, plural(status.limit));
+							wrong, position, status.limit, plural(status.limit));
 		case CODEC_TIME_TOO_WIDE:
 			return psprintf("Time \"%s\"%s has room for %d bit%s of fraction.",
-							span, position, status.limit, plural(status.limit));
+							wrong, position, status.limit, plural(status.limit));
 		case CODEC_NEGATIVE:
-			return psprintf("Number \"%s\" is negative.", span);
+			return psprintf("Number \"%s\" is negative.", wrong);
 		case CODEC_VECTOR_TOO_WIDE:
 			return psprintf("The numbers need %d bits; a vector of this kind has %d.",
 							status.found, status.limit);
@@ -145,29 +145,29 @@ own_detail(CodecStatus status, const char *text, size_t len)
 							status.found);
 		case CODEC_FLOAT_OVERFLOW:
 			return psprintf("Number \"%s\"%s is larger than the largest float of %d bits.",
-							span, position, status.limit);
+							wrong, position, status.limit);
 		case CODEC_TEXT_TOO_LONG:
 			return psprintf("The text has %d bytes; the limit is %d.",
 							status.found, status.limit);
 		case CODEC_UNKNOWN_SCHEME:
 			if (status.at >= len)
 				return report_early_end(text, len);
-			return psprintf("Unknown scheme \"%s\"%s.", span, position);
+			return psprintf("Unknown scheme \"%s\"%s.", wrong, position);
 		case CODEC_NO_SUCH_DATE:
-			return date_detail(status, span, position, text);
+			return date_detail(status, wrong, position, text);
 		case CODEC_UNKNOWN_ENCODING:
 			return psprintf("Unknown encoding \"%s\"%s; the encodings are A, B, C, D and F.",
-							span, position);
+							wrong, position);
 		case CODEC_UNKNOWN_UNIT:
 			return psprintf("Unknown unit \"%s\"%s; the units are m, kg, s, A, K, cd and mol.",
-							span, position);
+							wrong, position);
 		case CODEC_REPEATED_UNIT:
-			return psprintf("Unit \"%s\" is repeated%s.", span, position);
+			return psprintf("Unit \"%s\" is repeated%s.", wrong, position);
 		case CODEC_UNKNOWN_CURRENCY:
 			if (status.len == 0)
 				return pstrdup("The currency code of three capital letters is missing.");
 			return psprintf("Currency code \"%s\" is not an active code of ISO 4217; such a code has three capital letters.",
-							span);
+							wrong);
 		case CODEC_BAD_VERSION:
 			return psprintf("An extuuid is a UUID of version %d, not %d.",
 							status.limit, status.found);
@@ -180,13 +180,13 @@ own_detail(CodecStatus status, const char *text, size_t len)
 			return pstrdup("The prefix contains 1582-10-15. Earlier times sort after all later ones, so its values are not one range.");
 		case CODEC_PREFIX_OF_SYMBOLS:
 			return psprintf("Scheme \"%s\"%s has no prefixes of its own; prefixes of \"serial\" include its values.",
-							span, position);
+							wrong, position);
 		case CODEC_PREFIX_LONG_WORD:
 			return psprintf("Scheme \"%s\"%s has a one-letter form in prefixes.",
-							span, position);
+							wrong, position);
 		case CODEC_PREFIX_NEEDS_PLACES:
 			return psprintf("Name \"%s\"%s needs an encoding and decimal places before it.",
-							status.len > 0 ? span : "", position);
+							status.len > 0 ? wrong : "", position);
 		default:
 			elog(ERROR, "unexpected codec status %d", status.code);
 	}

@@ -297,7 +297,7 @@ advance(const GeneratorRule *rule, const uint8 *floor, uint64 tick,
 		tick = 0;
 	else
 		(void) checked_new_unix_ms(unix_ms);
-	generator_advance(rule, tick, 0, max_ahead);
+	generator_advance(rule, tick, max_ahead);
 }
 
 /*

@@ -214,7 +214,7 @@ tid_advance(PG_FUNCTION_ARGS)
 	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
 
 	/* Ignore floors before the generator's epoch. */
-	generator_advance(&tid_generator, (uint64) Max(unix_us, 0), 0,
+	generator_advance(&tid_generator, (uint64) Max(unix_us, 0),
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }

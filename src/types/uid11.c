@@ -222,7 +222,7 @@ uid11_snowish_sequence(PG_FUNCTION_ARGS)
 
 	if (!uid11_fits_snowish(id))
 		PG_RETURN_NULL();
-	PG_RETURN_INT32(uid11_snowish_tick(id) & UID11_SEQUENCE_MAX);
+	PG_RETURN_INT32(id & UID11_SEQUENCE_MAX);
 }
 
 PG_FUNCTION_INFO_V1(uid11_make);
@@ -260,9 +260,9 @@ uid11_first_of_tick(uint64 tick, int unused)
 }
 
 static Datum
-uid11_snowish_of_tick(uint64 tick, int machine)
+uid11_snowish_of_tick(uint64 tick, int unused)
 {
-	return UInt64GetDatum(uid11_snowish_pack_tick(tick, machine));
+	return UInt64GetDatum(tick);
 }
 
 TICK_RULE(uid11, UID11,
@@ -285,16 +285,15 @@ random_bits(int bits)
 	return random >> (32 - bits);
 }
 
-/* Return the machine of this server's snowish IDs, or raise an error. */
-static int
-checked_machine(void)
+/* Raise an error if the server has no machine for snowish IDs. */
+static void
+check_machine(void)
 {
 	if (tid_ids_node_id == NODE_ID_UNSET)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 				 errmsg("uid11 IDs of the profile snowish need this server's node ID"),
 				 errhint("Set tid_ids.node_id to a number that no other server has.")));
-	return tid_ids_node_id;
 }
 
 static Datum
@@ -309,18 +308,17 @@ PG_FUNCTION_INFO_V1(uid11_snowish_generate);
 Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
-	int			machine = checked_machine();
-	uint64		tick = generator_next_tick(&uid11_snowish_generator, 0);
-
-	PG_RETURN_DATUM(uid11_snowish_of_tick(tick, machine));
+	check_machine();
+	PG_RETURN_UINT64(generator_next_tick(&uid11_snowish_generator, 0));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate_many);
 Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
+	check_machine();
 	return generator_many(fcinfo, &uid11_snowish_generator, 0,
-						  uid11_snowish_of_tick, checked_machine());
+						  uid11_snowish_of_tick, 0);
 }
 
 PG_FUNCTION_INFO_V1(uid11_xid_generate);
@@ -360,7 +358,7 @@ PG_FUNCTION_INFO_V1(uid11_advance);
 Datum
 uid11_advance(PG_FUNCTION_ARGS)
 {
-	generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)), 0,
+	generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)),
 					  PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
@@ -377,8 +375,7 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("uid11 is not of the profile snowish"),
 				 errdetail("The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".")));
-	generator_advance(&uid11_snowish_generator, uid11_snowish_tick(floor),
-					  uid11_machine(floor), PG_GETARG_INTERVAL_P(1));
+	generator_advance(&uid11_snowish_generator, floor, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 

@@ -206,7 +206,7 @@ uuid6_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid6_tick(floor->data, &tick))
 		report_other_version(floor->data, 6);
-	generator_advance(&uuid6_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
+	generator_advance(&uuid6_generator, tick, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -314,7 +314,7 @@ uuid7_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_tick(floor->data, &tick))
 		report_other_version(floor->data, 7);
-	generator_advance(&uuid7_generator, tick, 0, PG_GETARG_INTERVAL_P(1));
+	generator_advance(&uuid7_generator, tick, PG_GETARG_INTERVAL_P(1));
 	PG_RETURN_VOID();
 }
 
@@ -423,7 +423,7 @@ uuid7_draft02_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid7_draft02_tick(precision, floor->data, &tick))
 		report_other_version(floor->data, 7);
-	generator_advance(draft_02_rules[precision], tick, 0,
+	generator_advance(draft_02_rules[precision], tick,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }
@@ -538,7 +538,7 @@ uuid8_advance(PG_FUNCTION_ARGS)
 
 	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
 		report_other_version(floor->data, 8);
-	generator_advance(version_8_rule(timestamp_bits), tick, 0,
+	generator_advance(version_8_rule(timestamp_bits), tick,
 					  PG_GETARG_INTERVAL_P(2));
 	PG_RETURN_VOID();
 }

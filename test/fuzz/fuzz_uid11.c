@@ -30,8 +30,6 @@ id_round_trip(uint64_t id)
 	REQUIRE(again == id);
 	REQUIRE(uid11_pack(uid11_unix_ms(id), uid11_low(id)) == id);
 	REQUIRE(uid11_pack_tick(uid11_tick(id), id & UID11_RANDOM_MAX) == id);
-	REQUIRE(uid11_snowish_pack_tick(uid11_snowish_tick(id),
-									uid11_machine(id)) == id);
 }
 
 static void

@@ -234,8 +234,8 @@ sub snowish
 	return $ms + ($later << 22) + ($machine << 12) + $sequence;
 }
 for (
-	[ 7, 5, 100, 3, snowish(1, 3, 0) ], [ 7, 5, 100, 5, snowish(0, 5, 101) ], [ 3, 5, 100, 7, snowish(0, 7, 101) ],
-	[ 7, 5, 4095, 9, snowish(1, 9, 0) ], [ 0, 1023, 0, 1022, snowish(1, 1022, 0) ], [ -1, 1, 1, 0, snowish(1, 0, 0) ])
+	[ 7, 5, 100, 3, snowish(1, 3, 0) ], [ 7, 5, 100, 5, snowish(0, 5, 101) ], [ 3, 5, 100, 7, snowish(0, 7, 0) ],
+	[ 7, 5, 4095, 9, snowish(0, 9, 0) ], [ 0, 1023, 0, 1022, snowish(1, 1022, 0) ], [ -1, 1, 1, 0, snowish(1, 0, 0) ])
 {
 	my ($before, $of, $sequence, $after, $next) = @$_;
 	machine($before);
