@@ -59,7 +59,7 @@ functions_without_example() {
 	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
 	awk '/^<!-- functions: / { inside = 1 } /^<!-- end -->/ { inside = 0 } inside' $pages |
 		sed -n 's/^| `\([a-z0-9_]*\)(.*/\1/p' | sort -u |
-		grep -vE '_((starts_with|within(_multirange)?|(multi)?range_contains)(_lower|_upper)?|(lt|le|ge|gt)_timestamptz)$' | while read -r function; do
+		grep -vE '_((starts_with|within(_multirange)?|(multi)?range_contains)(_lower|_upper)?|(lt|le|ge|gt)_timestamptz)$|^timestamptz_(lt|le|ge|gt)_|^id_times_' | while read -r function; do
 		grep -qw "$function" <<<"$examples" || echo "$function"
 	done
 }
