@@ -135,8 +135,8 @@ pruning_may_lose_rows(PlannerInfo *root)
 
 	/*
 	 * Functions in FROM become tables.  Sub-selects are planned, and removed
-	 * from the query, while its conditions are simplified, so an earlier answer
-	 * is for more of them.
+	 * from the query, while its conditions are simplified, so an earlier
+	 * answer is for more of them.
 	 */
 	foreach(cell, root->parse->rtable)
 		tables += lfirst_node(RangeTblEntry, cell)->rtekind != RTE_FUNCTION;

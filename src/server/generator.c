@@ -36,7 +36,10 @@ generator_begin(const GeneratorRule *rule)
 	(void) generator_map();
 	Assert(generator_memory->guard == ~generator_memory->life);
 
-	/* This may raise an error, so it comes before the generator counts as used. */
+	/*
+	 * This may raise an error, so it comes before the generator counts as
+	 * used.
+	 */
 	horizon_map();
 	begun = floor_begin(rule);
 	if (horizon_publish(rule) && begun)

@@ -64,7 +64,8 @@ typedef struct HorizonRing
 									 * worker published */
 	uint64		replaced_xid;	/* greatest xid of the entries that have been
 								 * replaced */
-	uint8		slots[RING_ENTRIES];	/* generators of the entries, or NO_SLOT */
+	uint8		slots[RING_ENTRIES];	/* generators of the entries, or
+										 * NO_SLOT */
 	HorizonEntry entries[RING_ENTRIES];
 } HorizonRing;
 
@@ -76,7 +77,8 @@ typedef struct HorizonPrepared
 {
 	pg_atomic_uint64 xid;		/* or BEING_WRITTEN */
 	Oid			database;
-	uint32		slots;			/* generators that it has used, one bit for each */
+	uint32		slots;			/* generators that it has used, one bit for
+								 * each */
 	uint64		ticks[GENERATOR_SLOTS];
 } HorizonPrepared;
 
@@ -542,7 +544,7 @@ copy_entries(HorizonRing *ring, int slot, uint64 xmin, HorizonEntry *copies,
 static bool
 read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 {
-	volatile PGPROC *proc = GetPGProcByNumber(number);
+	volatile	PGPROC *proc = GetPGProcByNumber(number);
 	LocalTransactionId lxid = PROC_LXID(proc);
 	int32		backend = PROC_BACKEND(proc);
 	int			pid = proc->pid;
@@ -716,7 +718,7 @@ typedef struct KeptResult
 #include "lib/simplehash.h"
 
 /* The results of this transaction; NULL: there are none. */
-static results_hash *results = NULL;
+static results_hash * results = NULL;
 
 /* Remove old results when there are so many. */
 #define RESULTS_MIN 64
@@ -835,12 +837,13 @@ gid_of(TransactionId xid)
 {
 	MemoryContext caller = CurrentMemoryContext;
 	char	   *gid = NULL;
+	Oid			type = XIDOID;
 	Datum		argument = TransactionIdGetDatum(xid);
 
 	SPI_connect();
 	if (SPI_execute_with_args("SELECT gid FROM pg_catalog.pg_prepared_xacts "
 							  "WHERE transaction OPERATOR(pg_catalog.=) $1",
-							  1, (Oid[]) {XIDOID}, &argument, NULL, true, 1) == SPI_OK_SELECT &&
+							  1, &type, &argument, NULL, true, 1) == SPI_OK_SELECT &&
 		SPI_processed == 1)
 		gid = MemoryContextStrdup(caller, SPI_getvalue(SPI_tuptable->vals[0],
 													   SPI_tuptable->tupdesc, 1));

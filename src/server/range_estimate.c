@@ -38,8 +38,8 @@ typedef struct Condition
 
 	/*
 	 * The range operator and its right argument.  The other side of a
-	 * comparison can be an end of a range, too, see is_half.  Otherwise range is
-	 * NULL, and the operand is the other side.
+	 * comparison can be an end of a range, too, see is_half.  Otherwise range
+	 * is NULL, and the operand is the other side.
 	 */
 	const RangeOperator *range;
 	Node	   *operand;
@@ -175,12 +175,13 @@ read_clause(const Column *column, Node *clause, Condition *condition)
 /* A note about the arguments of a condition. */
 typedef struct Before
 {
-	Condition	common;			/* what all conditions before it have in common */
+	Condition	common;			/* what all conditions before it have in
+								 * common */
 
 	/*
-	 * Two halves of one range, one after the other: the first one is estimated
-	 * as the range, the second one as always true.  So is the range operator, if
-	 * it is kept in addition to them.
+	 * Two halves of one range, one after the other: the first one is
+	 * estimated as the range, the second one as always true.  So is the range
+	 * operator, if it is kept in addition to them.
 	 */
 	bool		is_whole;
 	bool		is_implied;
@@ -383,6 +384,7 @@ condition_selectivity(Column *column, List *args, const Condition *condition, bo
 {
 	Before		before;
 	double		fraction;
+	Condition	unrestricted = {.span = everything};
 
 	if (condition->is_null)
 		return 0.0;
@@ -397,7 +399,7 @@ condition_selectivity(Column *column, List *args, const Condition *condition, bo
 		return unknown_selectivity(column, condition, &before);
 
 	/* Make up for the server's estimates of both halves. */
-	before.common = (Condition) {.span = everything};
+	before.common = unrestricted;
 	fraction = unknown_selectivity(column, condition, &before);
 	return fraction / (DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL);
 }

@@ -133,13 +133,13 @@ Span
 range_span(const RangeOperator *operator, Datum right)
 {
 	RangeEnds	ends = operator->ends(right);
-
-	return (Span)
-	{
+	Span		span = {
 		.lower.value = ends.lower,
 		.upper.value = ends.upper,
 		.upper.above = true
 	};
+
+	return span;
 }
 
 /* --- the histogram --- */

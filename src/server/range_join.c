@@ -55,7 +55,10 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 {
 	int			count = Min(slot->nvalues, SAMPLE_MAX);
 
-	/* From the middle of each of count equal parts, to the first and last value. */
+	/*
+	 * From the middle of each of count equal parts, to the first and last
+	 * value.
+	 */
 	for (int i = 0; i < count; i++)
 		add_to_sample(sample, slot->values[count == 1 ? 0 :
 										   (int64) i * (slot->nvalues - 1) / (count - 1)],
@@ -209,10 +212,11 @@ mean_fraction(Column *column, const RangeOperator *operator, Span shape,
 	Sample		sample = {0};
 	AttStatsSlot common = {0};
 	AttStatsSlot histogram = {0};
+	Span		all = {.lower.is_end = true, .upper.is_end = true};
 	double		any;
 	bool		is_default;
 
-	if (!column_fraction(column, (Span) {.lower.is_end = true, .upper.is_end = true}, &any))
+	if (!column_fraction(column, all, &any))
 		return false;
 	examine_variable(column->root, expression, 0, &stats);
 	if (HeapTupleIsValid(stats.statsTuple) &&

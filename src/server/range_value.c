@@ -137,4 +137,3 @@ range_canonical(FunctionCallInfo fcinfo, const RangeOrder *order)
 		empty = true;
 	PG_RETURN_RANGE_P(RANGE_SERIALIZE(type, &lower, &upper, empty));
 }
-
