@@ -24,6 +24,7 @@
 #include "utils/builtins.h"
 #include "utils/memutils.h"
 #include "utils/snapmgr.h"
+#include "utils/tuplestore.h"
 
 #include "server/compat.h"
 #include "server/floor.h"

@@ -35,6 +35,7 @@ output=$(psql -X 2>&1 <<-'END'
 	SET search_path = public, ids;
 	SELECT FROM posts WHERE id = '(0,1)'::tid;
 	SELECT FROM posts WHERE id > '2024-07-19';
+	SELECT FROM posts WHERE gen_random_uuid() > '2024-07-19';
 	SELECT FROM posts WHERE id = 42;
 	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
 
