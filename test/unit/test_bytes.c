@@ -145,9 +145,10 @@ CASE(digits)
 		{"000000000000000000000000000", {0}}
 	};
 
+	const uint8_t four[] = {1, 0, 0, 1};
 	uint8_t		last_two[2];
 
-	CHECK(!digits_convert((const uint8_t[]) {1, 0, 0, 1}, 4, 10, last_two, 2, 10));
+	CHECK(!digits_convert(four, 4, 10, last_two, 2, 10));
 	CHECK_INT(last_two[0] * 10 + last_two[1], 1);
 	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
 	{
