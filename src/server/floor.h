@@ -4,8 +4,8 @@
  *
  * Every database with the extension has a sequence for each generator.  Its value
  * is a time that is later than all IDs of this generator that transactions of the
- * database have committed.  A transaction that has generated IDs records this time
- * before its commit record is written.  It records a time one second later, so that
+ * database have committed.  A transaction that has generated IDs or read a horizon
+ * (server/horizon.h) records this time before its commit record is written.  It records a time one second later, so that
  * further transactions need to record only about once a second.  So the sequences
  * are right after a crash, on a promoted standby and in a restored dump.
  *
@@ -30,7 +30,7 @@
 extern void floors_define(void);
 
 /*
- * floor_begin - prepare for the IDs that this transaction generates
+ * floor_begin - prepare for the IDs that this transaction generates, or for a horizon
  *
  * Raises the generator to the floor of the database, and has the floor recorded when
  * the transaction commits.  Returns false if the transaction must call this before its

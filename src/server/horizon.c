@@ -174,6 +174,16 @@ SHARED_STATE_INIT(initialize_shared)
 		pg_atomic_init_u64(&fresh.prepared[i].xid, 0);
 }
 
+static void
+raise_to(pg_atomic_uint64 *number, uint64 least)
+{
+	uint64		present = pg_atomic_read_u64(number);
+
+	while (present < least &&
+		   !pg_atomic_compare_exchange_u64(number, &present, least))
+		;
+}
+
 static uint64
 next_xid(void)
 {
@@ -189,24 +199,30 @@ full_xid(uint64 next, TransactionId xid)
 
 /*
  * Record the transactions that were prepared before a restart.  A PGPROC keeps the xid
- * of one that has ended until another transaction uses it.
+ * of one that has ended until another transaction uses it.  If that has happened, an
+ * unknown one has been replaced, as in take_prepared().
  */
 static void
 find_recovered(void)
 {
-	uint64		next = next_xid();
-
 	LWLockAcquire(TwoPhaseStateLock, LW_EXCLUSIVE);
 	if (pg_atomic_read_u32(&memory.header->recovered_known) == 0)
 	{
+		uint64		next = next_xid();
 		uint32		count = 0;
 
 		for (int i = 0; i < max_prepared_xacts; i++)
 		{
 			PGPROC	   *proc = &PreparedXactProcs[i];
 
-			if (!TransactionIdIsValid(proc->xid) || !PREPARED_BEFORE_RESTART(proc))
+			if (!TransactionIdIsValid(proc->xid))
 				continue;
+			if (!PREPARED_BEFORE_RESTART(proc))
+			{
+				raise_to(&memory.header->replaced_xid, next - 1);
+				raise_to(&memory.header->replaced_before, next);
+				continue;
+			}
 			memory.recovered[count].xid = full_xid(next, proc->xid);
 			memory.recovered[count].database = proc->databaseId;
 			count++;
@@ -389,16 +405,6 @@ before_commit(void)
 }
 
 /* --- prepared transactions --- */
-
-static void
-raise_to(pg_atomic_uint64 *number, uint64 least)
-{
-	uint64		present = pg_atomic_read_u64(number);
-
-	while (present < least &&
-		   !pg_atomic_compare_exchange_u64(number, &present, least))
-		;
-}
 
 /* An xid that is older than all that the server can compare has ended. */
 static bool
@@ -759,9 +765,6 @@ result_key(const GeneratorRule *rule, Snapshot snapshot)
 
 /* --- the functions --- */
 
-/* Generators that this session has raised to their floors, one bit for each slot. */
-static uint32 raised = 0;
-
 /* Return the bound of a generator for the active snapshot. */
 static Bound
 horizon_bound(const GeneratorRule *rule)
@@ -791,10 +794,12 @@ horizon_bound(const GeneratorRule *rule)
 				(errcode(ERRCODE_INVALID_TRANSACTION_STATE),
 				 errmsg("horizons cannot be read in a parallel worker")));
 
-	/* After a restart, raise the generator to its floor. */
-	if ((raised & generator_bit(rule)) == 0)
-		(void) floor_recorded(rule);
-	raised |= generator_bit(rule);
+	/*
+	 * A reader may continue from the horizon itself, which may be above all
+	 * committed IDs, so it is recorded like an ID.  After a restart, this also
+	 * raises the generator to its floor.
+	 */
+	(void) floor_begin(rule);
 	horizon_map();
 	next = next_xid();
 	view.snapshot = snapshot;

@@ -285,6 +285,18 @@ foreach my $case (@cases)
 }
 $pitr->stop;
 
+# --- readers that continue from the horizon ---
+
+# The horizon is above all IDs, also those that are in no row of this database.
+sql($node, 'CREATE DATABASE horizon TEMPLATE base');
+foreach my $case ([ 'were rolled back', "BEGIN; $make; ROLLBACK", 'horizon' ], [ 'another database generated', $make, 'postgres' ])
+{
+	my ($name, $work, $database) = @$case;
+	my $position = ahead(sub { sql($node, $work, $database); sql($node, 'SELECT tid_horizon()', 'horizon') });
+	crash($node);
+	is(sql($node, "SELECT tid_generate() >= '$position'", 'horizon'), 't', "IDs are above a horizon from before a crash, although it is above IDs that $name");
+}
+
 # --- cases that record nothing and do not fail ---
 
 sql($node, 'CREATE DATABASE nothing TEMPLATE base');

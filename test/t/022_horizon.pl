@@ -546,6 +546,22 @@ is_above($id, '... after its end, it');
 is_above($last, 'a row from before the restart');
 $_->quit foreach $writer, $reader;
 
+# The memory is created only after the transaction has ended, and one without IDs has
+# replaced it.
+$writer = session();
+$id = prepare('unknown');
+$writer->quit;
+$node->restart;
+$reader = session();
+in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM numbers');
+sql(q{COMMIT PREPARED 'unknown'});
+sql(q{BEGIN; CREATE TABLE without_ids (); PREPARE TRANSACTION 'replaces it'});
+is_held($id, 'a prepared transaction that ended after the snapshot, before anybody used the library', $reader);
+in_session($reader, 'COMMIT');
+sql(q{COMMIT PREPARED 'replaces it'});
+is_above($id, '... for the next snapshot, it', $reader);
+$reader->quit;
+
 $node->stop;
 
 my $unrecorded = PostgreSQL::Test::Cluster->new('unrecorded');
