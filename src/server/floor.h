@@ -5,9 +5,10 @@
  * Every database with the extension has a sequence for each generator.  Its value
  * is a time that is later than all IDs of this generator that transactions of the
  * database have committed.  A transaction that has generated IDs or read a horizon
- * (server/horizon.h) records this time before its commit record is written.  It records a time one second later, so that
- * further transactions need to record only about once a second.  So the sequences
- * are right after a crash, on a promoted standby and in a restored dump.
+ * (server/horizon.h) records this time before its commit record is written.  It
+ * records a time one second later, so that further transactions need to record only
+ * about once a second.  So the sequences are right after a crash, on a promoted
+ * standby and in a restored dump.
  *
  * A life of the server is the time from a creation of shared memory to its end; it
  * has a random number.  The transaction stores this number together with the floor, in

@@ -796,8 +796,8 @@ horizon_bound(const GeneratorRule *rule)
 
 	/*
 	 * A reader may continue from the horizon itself, which may be above all
-	 * committed IDs, so it is recorded like an ID.  After a restart, this also
-	 * raises the generator to its floor.
+	 * committed IDs, so it is recorded like an ID.  After a restart, this
+	 * also raises the generator to its floor.
 	 */
 	(void) floor_begin(rule);
 	horizon_map();
