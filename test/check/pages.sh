@@ -57,8 +57,7 @@ messages_without_source() {
 functions_without_example() {
 	local examples
 	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
-	awk '/^<!-- functions: / { inside = 1 } /^<!-- end -->/ { inside = 0 } inside' $pages |
-		sed -n 's/^| `\([a-z0-9_]*\)(.*/\1/p' | sort -u |
+	perl test/check/functions.pl doc/*.md | cut -f 2 | sed 's/(.*//' | sort -u |
 		grep -vE '_((starts_with|within(_multirange)?|(multi)?range_contains)(_lower|_upper)?|(lt|le|ge|gt)_timestamptz)$|^timestamptz_(lt|le|ge|gt)_|^id_times_' | while read -r function; do
 		grep -qw "$function" <<<"$examples" || echo "$function"
 	done
