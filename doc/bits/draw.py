@@ -31,10 +31,13 @@ def uuid(version, first, middle, last):
 
 PICTURES = {
     "tid": [("", [(54, "microseconds since 1970, signed", "time"), (10, "clock ID", "origin")])],
-    "uid11": [("", [(42, "milliseconds since 2011-11-11", "time"), (22, "random", "random")])],
-    "uid11_generated": [("", [(42, "milliseconds since 2011-11-11", "time"), (12, "sequence", "counter"), (10, "random", "random")])],
-    "uid11_snowish": [("", [(1, "0", "fixed"), (41, "milliseconds since 2011-11-11", "time"), (10, "node ID", "origin"),
-                            (12, "sequence", "counter")])],
+    "uid11": [
+        ("uid11_generate(): ts-seq-rand", [(42, "milliseconds since 2011-11-11", "time"), (12, "sequence", "counter"), (10, "random", "random")]),
+        ("uid11_snowish_generate(): snowish", [(1, "0", "fixed"), (41, "milliseconds since 2011-11-11", "time"), (10, "node ID", "origin"),
+                                               (12, "sequence", "counter")]),
+        ("uid11_xid_generate(): xid", [(42, "milliseconds since 2011-11-11", "time"), (22, "random", "random")]),
+        ("uid11_random_generate(): fullrand", [(64, "random", "random")]),
+    ],
     "scru160": [("", [(48, "milliseconds since 1970", "time"), (16, "counter", "counter"), (96, "random", "random")])],
     "uuid6": [("", uuid("6", [(32, "time, high", "time"), (16, "time, middle", "time")], [(12, "time, low", "time")],
                         [(14, "clock sequence", "origin"), (48, "node", "origin")]))],
