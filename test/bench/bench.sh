@@ -5,9 +5,8 @@
 #		server. Both take turns in several rounds; the results are the ratios of the
 #		medians. Run it by with_server.sh.
 #
-# Prints a table and writes build/bench/results.tsv and, if gnuplot is installed,
-# pictures (SVG) into the same folder. Stops if a plan or a result is not the
-# expected one.
+# Prints a table and writes build/bench/results.tsv and pictures (SVG) into the same
+# folder. Stops if a plan or a result is not the expected one.
 #
 # Input, with the defaults:
 #	BENCH_ROWS=1000000		rows to generate, insert and sort
@@ -69,19 +68,11 @@ per_second() {
 	pgbench -n -M prepared -c "$1" -j 2 -f "$work/$2.sql" "${@:3}" 2>"$work/pgbench.log" | sed -n 's/^tps = \([0-9.]*\).*/\1/p' ||
 		{ cat "$work/pgbench.log" >&2; return 1; }
 }
-# slowest CLIENTS SCRIPT: the 99th percentile of a transaction's time, us
-slowest() {
-	rm -f "$work"/calls.*
-	per_second "$1" "$2" -T "$seconds" -l --log-prefix="$work/calls" >/dev/null
-	cut -d' ' -f3 "$work"/calls.* | sort -n | awk '{ t[NR] = $1 } END { print t[int(NR * 0.99) + 1] }'
-}
 generators=(tid_generate uid11_generate scru160_generate uuid7_generate)
 for generator in "${generators[@]}"; do
 	ask "SELECT bench_calls('$generator()', 200000)" >"$work/many_$generator.sql"
 	echo "SELECT count($generator()) FROM generate_series(1, 50000);" >"$work/row_$generator.sql"
-	echo "SELECT $generator();" >"$work/one_$generator.sql"
 done
-echo "SELECT 1;" >"$work/one_constant.sql"
 
 # rates ROUND PART SCRIPT MILLION CLIENTS...: IDs per second, compared with one session;
 # each transaction generates MILLION million IDs
@@ -100,16 +91,6 @@ part "sessions that generate"
 for round in $(seq "$rounds"); do
 	rates "$round" "" many 0.2 2 8 32
 	rates "$round" ", a row a call" row 0.05 8
-	# In every other round only, because no target depends on it.
-	[ $((round % 2)) -eq 1 ] || continue
-	for clients in 1 2 8 32; do
-		what="$clients session$([ "$clients" -eq 1 ] || echo s)"
-		constant=$(slowest "$clients" one_constant)
-		for generator in $(reversed "$((round / 2))" "${generators[@]}"); do
-			measured "slowest 1 % of statements" "SELECT $generator(), $what" "SELECT 1" ours "$(slowest "$clients" "one_$generator")" "µs"
-			measured "slowest 1 % of statements" "SELECT $generator(), $what" "SELECT 1" theirs "$constant" "µs"
-		done
-	done
 done
 
 part "8 sessions that insert"
@@ -192,7 +173,5 @@ part "report"
 run -f "$source/test/bench/report.sql" | tee "$out/report.txt"
 run -P footer=off -A -F $'\t' -f "$source/test/bench/report.sql" >"$out/results.tsv"
 grep 'model name' /proc/cpuinfo | head -n 1 || true
-if command -v gnuplot >/dev/null; then
-	"$source/test/bench/pictures.sh" "$out"
-fi
+"$source/test/bench/pictures.sh" "$out"
 part "done"

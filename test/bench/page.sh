@@ -1,57 +1,97 @@
 #!/bin/bash
 #
 # page.sh [--write]
-#		Prints doc/performance.md and doc/benchmarks.md with the tables of
-#		build/bench/results.tsv, or writes them, and the pictures, into doc/bench; run
-#		after bench.sh, from the same folder.
+#		Checks that the tables of README.md, doc/performance.md and doc/benchmarks.md,
+#		and the pictures in doc/bench, are those of doc/bench/results.tsv; prints the
+#		differences.  With --write, copies build/bench/results.tsv there first, and
+#		writes the tables and the pictures; run it after bench.sh, from the same folder.
 #
-# Between "<!-- bench: PATTERN -->" and "<!-- end -->" is a row for each result
-# whose part, "part: what" or "part: what / yardstick" matches the whole pattern; a
-# table without such a result stays as it is.  "PATTERN || PATTERN" has the rows of
-# the first one first.  Targets are for developers, in doc/benchmarks.md.
+# Between these lines and "<!-- end -->" are:
+#
+#	<!-- bench: PATTERN -->	a row for each result whose part, "part: what" or
+#							"part: what / yardstick" matches the whole pattern;
+#							"PATTERN || PATTERN" has the rows of the first one first
+#	<!-- missed -->			a row for each result that misses its target
+#	<!-- keys -->			a table written by hand; the second and third column of a
+#							row are the time and the size of this key, see keys.sh
+#
+# Results that vary by 100 % or more are left out.  A ratio that differs from 1 by no
+# more than the spread is written as "about 1".
 set -euo pipefail
+cd "$(dirname "$0")/../.."
+results=doc/bench/results.tsv
+if [ "${1-}" = --write ]; then
+	cp "$OLDPWD/build/bench/results.tsv" "$results"
+fi
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_page.XXXXXX")
+trap 'rm -rf "$work"' EXIT
 
-doc=$(cd "$(dirname "$0")/../.." && pwd)/doc
-new_page() { # NAME
-	awk -F '\t' -v targets="$([ "$1" != benchmarks.md ] || echo yes)" '
-		function value(number) { return number == "" ? "" : number " " unit }
-		NR == FNR {
-			if (FNR == 1) next
-			unit = $6
-			keys[++n] = $1; whole[n] = $1 ": " $2; pair[n] = $1 ": " $2 " / " $3
-			verdict = $10 == "NOT MET" ? "**not met**" : $10
-			row[n] = "| " $1 ": " $2 " | " $3 " | " value($4) " | " value($5) " | " $7 " | " $8 " |" (targets ? " " $9 " | " verdict " |" : "")
+new_page() { # PAGE
+	awk -F '\t' '
+		function value(number) {
+			return number == "" ? "" : (number >= 100 ? sprintf("%.0f", number) : number) " " unit
+		}
+		function ratio(of, spread) {
+			gsub(/[^0-9]/, "", spread)
+			return spread + 0 > 0 && (of - 1) ^ 2 <= (spread / 100) ^ 2 ? "about 1" : of
+		}
+		FILENAME == ARGV[1] {
+			key_cells[$1] = " " $2 " s | " $3 " MB "
 			next
 		}
-		/^<!-- end -->$/ { inside = 0 }
-		!inside { print }
+		FILENAME == ARGV[2] {
+			varies = $8
+			gsub(/[^0-9]/, "", varies)
+			if (FNR == 1 || varies >= 100) next
+			unit = $6
+			keys[++n] = $1; whole[n] = $1 ": " $2; pair[n] = $1 ": " $2 " / " $3
+			row[n] = "| " whole[n] " | " $3 " | " value($4) " | " value($5) " | " ratio($7, $8) " |\n"
+			if ($10 == "NOT MET") missed = missed "| " whole[n] " | " $3 " | " $7 " | " $8 " | " $9 " |\n"
+			next
+		}
+		/^<!-- end -->$/ { inside = "" }
+		inside == "keys" {
+			split($0, cells, /\|/)
+			name = cells[2]
+			gsub(/[*`]|^ +| +$/, "", name)
+			if (name in key_cells) {
+				line = "|" cells[2] "|" key_cells[name]
+				for (i = 5; i in cells; i++) line = line "|" cells[i]
+				$0 = line
+			}
+		}
+		inside != "generated" { print }
+		/^<!-- keys -->$/ { inside = "keys" }
+		/^<!-- missed -->$/ {
+			inside = "generated"
+			printf "| what | compared with | ratio | spread | target |\n|---|---|---|---|---|\n%s", missed
+		}
 		/^<!-- bench: / {
-			pattern = $0
-			sub(/^<!-- bench: /, "", pattern)
-			sub(/ -->$/, "", pattern)
-			m = split(pattern, patterns, / \|\| /)
-			table = ""
+			inside = "generated"
+			sub(/^<!-- bench: /, "")
+			sub(/ -->$/, "")
+			m = split($0, patterns, / \|\| /)
+			print "| what | compared with | tid_ids | the other | ratio |\n|---|---|---|---|---|"
 			for (j = 1; j <= m; j++) {
 				pattern = "^(" patterns[j] ")$"
 				for (i = 1; i <= n; i++)
-					if (keys[i] ~ pattern || whole[i] ~ pattern || pair[i] ~ pattern)
-						table = table row[i] "\n"
+					if (keys[i] ~ pattern || whole[i] ~ pattern || pair[i] ~ pattern) printf "%s", row[i]
 			}
-			if (table != "") {
-				inside = 1
-				printf "| what | compared with | tid_ids | the other | ratio | spread |%s\n|---|---|---|---|---|---|%s\n%s",
-					targets ? " target | |" : "", targets ? "---|---|" : "", table
-			}
-		}' build/bench/results.tsv "$doc/$1"
+		}' "$work/keys" "$results" "$1"
 }
-for page in performance.md benchmarks.md; do
-	new=$(new_page "$page"; echo .)
+
+test/bench/keys.sh "$results" >"$work/keys"
+cp "$results" "$work"
+test/bench/pictures.sh "$work"
+for page in README.md doc/performance.md doc/benchmarks.md; do
+	new_page "$page" >"$work/${page##*/}"
+done
+failed=0
+for file in README.md doc/performance.md doc/benchmarks.md doc/bench/keys.svg doc/bench/growth.svg; do
 	if [ "${1-}" = --write ]; then
-		printf '%s' "${new%.}" >"$doc/$page"
+		cp "$work/${file##*/}" "$file"
 	else
-		printf '%s' "${new%.}"
+		diff "$file" "$work/${file##*/}" || failed=1
 	fi
 done
-if [ "${1-}" = --write ]; then
-	cp build/bench/*.svg "$doc/bench"
-fi
+exit $failed

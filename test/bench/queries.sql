@@ -40,6 +40,9 @@ SET enable_seqscan = off;
 -- Functions that execute the queries of one side, one for each key.
 CREATE TABLE IF NOT EXISTS public.kept (what text, yardstick text, side text, function text, queries int);
 
+-- Ten plans of each query.  Each of the ten tries is a round, the mean of all keys.
+CREATE TEMP TABLE planned (side text, try int, us float8);
+
 -- The queries, $1 a prefix, $2 and $3 a time's ends. The values of each key are in a
 -- query of their own, because the plan depends on them.
 CREATE PROCEDURE pg_temp.compare_queries(what text, our_index text, ours text, yardstick text, their_index text, theirs text, millions text) LANGUAGE plpgsql AS $$
@@ -64,7 +67,7 @@ BEGIN
       EXECUTE 'SELECT count(*) FROM ' || query INTO answer;
       FOR try IN 1 .. 10 LOOP
         EXECUTE 'EXPLAIN (SUMMARY, FORMAT json) SELECT n FROM ' || query INTO plan;
-        INSERT INTO measured VALUES ('planning', what, yardstick, side, (plan->0->>'Planning Time')::float8 * 1000, 'µs');
+        INSERT INTO planned VALUES (side, try, (plan->0->>'Planning Time')::float8 * 1000);
       END LOOP;
       IF (plan->0->'Plan'->>'Node Type', plan->0->'Plan'->>'Index Name') IS DISTINCT FROM ('Index Scan', index) THEN
         RAISE EXCEPTION 'the plan of "%" is not an index scan of "%"', query, index USING DETAIL = plan;
@@ -80,6 +83,8 @@ BEGIN
       RAISE EXCEPTION 'conditions of "%" differ: %', query, conditions;
     END IF;
   END LOOP;
+  INSERT INTO measured SELECT 'planning', what, yardstick, p.side, avg(us), 'µs' FROM planned AS p GROUP BY p.side, try;
+  TRUNCATE planned;
   FOREACH side IN ARRAY '{ours,theirs}'::text[] LOOP
     function := format('%I.%I', current_schema, format('%s, %s, %s', what, yardstick, side));
     EXECUTE format(E'CREATE FUNCTION %s() RETURNS int LANGUAGE plpgsql SET search_path FROM CURRENT SET enable_bitmapscan FROM CURRENT SET enable_seqscan FROM CURRENT AS $f$\nBEGIN\n%sRETURN 1;\nEND $f$', function, performs->>side);

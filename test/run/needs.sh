@@ -56,7 +56,6 @@ need server_builder "bison, flex and dpkg-dev" 'bison flex dpkg-dev' 'type bison
 need valgrind "valgrind and the debugging symbols of the C library" 'valgrind libc6-dbg' \
 	'type valgrind && compgen -G "/usr/lib/debug/.build-id/*/*.debug"'
 need instruction_count "valgrind or perf" valgrind 'type valgrind || type perf'
-need gnuplot gnuplot gnuplot-nox 'type gnuplot'
 need fuzzer "clang with libFuzzer and the sanitizers" 'clang "$(depends_on clang "clang-[0-9]*" | sed "s/^clang\(.*\)/libclang-rt\1-dev/")"' \
 	'echo "int LLVMFuzzerTestOneInput(const char *d, long n) { return d && n ? 0 : 0; }" |
 		clang -fsanitize=fuzzer,address,undefined -x c - -o /dev/null'
@@ -105,7 +104,7 @@ declare -A needs_of=(
 	[vectors]=python
 	[ubsan]=$build
 	[valgrind]="$build valgrind"
-	[bench]="$build gnuplot instruction_count"
+	[bench]="$build instruction_count"
 	[drivers]=$build # and those of the languages, see below
 	[citus]="$build ipc_run xz citus_headers"
 	[random-queries]="$build ipc_run"
