@@ -15,6 +15,7 @@
 #				it for PostgreSQL 17 and later, so there a skipped test means that the
 #				package is missing
 #	18			needs this server version or a later one
+#	first		runs before the other blocks of the page
 #	another		runs only with --marked and this word; then no other block runs
 set -euo pipefail
 
@@ -29,20 +30,24 @@ wants_partman=$(psql -XAt -c "SELECT (current_setting('server_version_num')::int
 
 check_page() { # PAGE [DATABASE]
 	local page=$1 database=${2-}
+	for file in first_statements statements first_shown shown; do : >"$work/$file"; done
 	awk -v work="$work" -v page="$page" -v has_partman="$has_partman" -v version="$version" -v marked="$marked" '
 		/^```sql( |$)/ {
-			runs = $2 == marked || marked == "" && ($2 == "pg_partman" ? has_partman : $2 + 0 && version >= $2 + 0)
+			first = $2 == "first" ? "first_" : ""
+			runs = $2 == marked || marked == "" && (first != "" || ($2 == "pg_partman" ? has_partman : $2 + 0 && version >= $2 + 0))
 			if (runs) {
-				inside = "statements.sql"
+				inside = first "statements"
 				print "\\echo --- " page ":" NR > (work "/" inside)
-				print "--- " page ":" NR > (work "/shown")
+				print "--- " page ":" NR > (work "/" first "shown")
 			}
 			next
 		}
-		/^```text$/ { inside = runs ? "shown" : ""; next }
+		/^```text$/ { inside = runs ? first "shown" : ""; next }
 		/^```/ { inside = ""; next }
 		inside { sub(/ +$/, ""); print > (work "/" inside) }
 	' "$source/$page"
+
+	cat "$work/first_statements" "$work/statements" >"$work/statements.sql"
 
 	if [ -z "$database" ]; then
 		database=page_$(tr 'A-Z/-' 'a-z__' <<<"${page%.md}")
@@ -51,7 +56,7 @@ check_page() { # PAGE [DATABASE]
 			psql -X -q -d "$database" -f "$source/test/check/ids.sql"
 	fi
 	psql -X -q -d "$database" -P footer=off <"$work/statements.sql" 2>&1 | sed 's/ *$//; /^$/d' >"$work/output"
-	diff <(sed '/^$/d' "$work/shown") "$work/output"
+	diff <(cat "$work/first_shown" "$work/shown" | sed '/^$/d') "$work/output"
 }
 
 database='' marked=''
