@@ -2,9 +2,10 @@
 #
 # install.sh
 #		Installs as users do: an ordinary user builds and tests read-only sources,
-#		with any database and any output folder. From PostgreSQL 18 on, also installs
-#		into a separate folder, by the lines of packaging/Containerfile. Run it by
-#		with_server.sh; it first removes tid_ids from that server.
+#		with any database and any output folder. Also installs by the lines of
+#		packaging/Dockerfile and, from PostgreSQL 18 on, into a separate folder by those
+#		of packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
+#		from that server.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -12,7 +13,6 @@ work=$TID_IDS_PRIVATE/others
 tree=$work/tree
 home=$work/home
 closed=$work/closed
-builder=$work/builder
 tests="install tid uid11 generator" # short tests of each kind: catalogs, files, indexes, IDs
 unset MAKEFLAGS MFLAGS MAKELEVEL
 umask 022
@@ -89,36 +89,51 @@ check "make installcheck of a TAP test" installcheck tap REGRESS= PROVE_TESTS=te
 in_closed() { cd "$closed" && by_user "${make[@]}" installcheck TAP_TESTS= "REGRESS=$tests" && all_passed; }
 check "make installcheck of sources that the server cannot read" in_closed
 
+# --- containers --------------------------------------------------------------
+
+# stage_one FILE: run the COPY and make lines of the first stage, with $builder as the
+# root
+stage_one() {
+	local words word folder
+	builder=$work/${1##*/}
+	while read -ra words; do
+		folder=$builder${words[-1]}
+		case ${words[0]} in
+		COPY)
+			mkdir -p "$folder"
+			for word in "${words[@]:1:${#words[@]}-2}"; do
+				if [ -d "$source/$word" ]; then word+=/.; fi # its contents, as COPY does
+				cp -R "$source/$word" "$folder" || return 1
+			done
+			;;
+		WORKDIR) mkdir -p "$folder" && cd "$folder" || return 1 ;;
+		RUN)
+			words=("${words[@]/#\//"$builder/"}")
+			words=("${words[@]/#DESTDIR=/"DESTDIR=$builder"}")
+			"${words[@]:1}" || return 1
+			;;
+		esac
+	done < <(sed -n '/--from=/q; /^COPY /p; /^WORKDIR /p; /^RUN make /p' "$source/$1")
+}
+server_image() {
+	stage_one packaging/Dockerfile &&
+		[ -f "$builder/image$("$PG_CONFIG" --pkglibdir)/tid_ids.so" ] && [ -f "$builder/image$("$PG_CONFIG" --sharedir)/extension/tid_ids.control" ]
+}
+check "the COPY and make lines of packaging/Dockerfile install into the server's folders" server_image
+shown() { diff <(sed '/^#/d' "$source/packaging/Dockerfile") <(awk '/^```/ { inside = $0 == "```dockerfile"; next } inside' "$source/doc/installing.md"); }
+check "doc/installing.md shows this file" shown
+
 # --- a separate folder -------------------------------------------------------
 
 if [ "$(psql -XqAtc 'SHOW server_version_num')" -ge 180000 ]; then
 	check "make uninstall removes all files" nothing_left
 	image=$work/extensions/tid_ids # as CloudNativePG mounts it, except for the folder above
 
-	# Run the COPY and make lines of the first stage, with $builder as the root.
-	stage_one() {
-		local words word folder
-		while read -ra words; do
-			folder=$builder${words[-1]}
-			case ${words[0]} in
-			COPY)
-				mkdir -p "$folder"
-				for word in "${words[@]:1:${#words[@]}-2}"; do
-					if [ -d "$source/$word" ]; then word+=/.; fi # its contents, as COPY does
-					cp -R "$source/$word" "$folder" || return 1
-				done
-				;;
-			WORKDIR) mkdir -p "$folder" && cd "$folder" || return 1 ;;
-			RUN)
-				words=("${words[@]/#\//"$builder/"}")
-				words=("${words[@]/#DESTDIR=/"DESTDIR=$builder"}")
-				"${words[@]:1}" || return 1
-				;;
-			esac
-		done < <(sed -n '/^FROM scratch/q; /^COPY /p; /^WORKDIR /p; /^RUN make /p' "$source/packaging/Containerfile")
-		mkdir "${image%/*}" && mv "$builder$(sed -n 's,^COPY --from=builder \(.*\)/ /$,\1,p' "$source/packaging/Containerfile")" "$image"
+	extension_image() {
+		stage_one packaging/Containerfile && mkdir "${image%/*}" &&
+			mv "$builder$(sed -n 's,^COPY --from=builder \(.*\)/ /$,\1,p' "$source/packaging/Containerfile")" "$image"
 	}
-	check "the COPY and make lines of packaging/Containerfile run" stage_one
+	check "the COPY and make lines of packaging/Containerfile run" extension_image
 	check "... and install /lib/tid_ids.so, and the other files in /share/extension" \
 		test "$(cd "$image" && find . -type f -not -path './share/extension/tid_ids*')" = ./lib/tid_ids.so
 	not_available() { ! psql -XqAtc 'CREATE EXTENSION tid_ids' && grep -q 'is not available' "$work/log"; }
