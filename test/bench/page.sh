@@ -44,7 +44,7 @@ new_page() { # PAGE
 			others[what] = rest
 		}
 		FILENAME == ARGV[1] {
-			key_cells[$1] = " " $2 " s | " $3 " MB "
+			key_cells[$1] = " " $2 " | " $3 " "
 			next
 		}
 		FILENAME == ARGV[2] {

@@ -4,8 +4,8 @@
 #		Checks that each page of doc/ is in the index and has a link to it, that each
 #		setting and each error message of src/server has a line in
 #		doc/administration.md, that src has each message of the generators that this
-#		page lists, and that each function in the lists of functions occurs in an
-#		example or its output.
+#		page lists, that each function in the lists of functions occurs in an example or
+#		its output, and that results are those of doc/bench/results.tsv.
 #
 # For the function of an operator, and for the bounds that plans show, an example of
 # the operator is enough.
@@ -63,6 +63,7 @@ functions_without_example() {
 	done
 }
 
+none "the tables and pictures of results are those of doc/bench/results.tsv" < <(test/bench/page.sh)
 none "each page is in the index" < <(missing_in_index)
 none "each page has a link to the index" < <(without_way_back)
 none "doc/administration.md has a line for each setting" < <(settings_without_line)
