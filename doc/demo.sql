@@ -144,8 +144,8 @@ INSERT INTO orders SELECT FROM generate_series(1, 100000);
 
 SELECT id, secret FROM orders ORDER BY id LIMIT 2;
 
-SELECT text, extuuid_smart(text), extuuid_kind(extuuid_smart(text)) AS kind
-  FROM unnest('{978-0-306-40615-7,9.81 m/s2,$222.31,2024-07-19}'::text[]) AS text;
+SELECT text, extuuid_smart(text) AS value, extuuid_kind(extuuid_smart(text)) AS kind
+  FROM unnest('{ISBN:978-0-306-40615-7,9.81 m/s2,GBP222.31,2024-07-19}'::text[]) AS text;
 
 \set ECHO none
 \echo
