@@ -35,8 +35,8 @@ SELECT * FROM posts ORDER BY id LIMIT 3;
 \echo
 \echo '2. Compared with other keys'
 \echo '---------------------------'
-\echo 'The same table for each kind of key. The function inserts 200,000 rows, and returns the'
-\echo 'milliseconds.'
+\echo 'The same table for each kind of key. milliseconds(table) inserts 200,000 rows, and returns'
+\echo 'how long it took.'
 \echo
 CREATE FUNCTION milliseconds(of_table regclass) RETURNS numeric LANGUAGE plpgsql AS $$
 DECLARE

@@ -3,7 +3,8 @@
 # examples.sh [[--marked WORD] --in DATABASE PAGE...]
 #		Runs the SQL of README.md and of the pages in doc/ on the running server and
 #		compares its output with the pages: each page in a database of its own, or
-#		these PAGEs in this one. Run it by with_server.sh.
+#		these PAGEs in this one. Also runs the SQL of make demo. Run it by
+#		with_server.sh.
 #
 # A block "sql" is input that can be pasted into psql.  The block "text" after it
 # is everything that psql then prints, including errors, but without command tags
@@ -82,4 +83,14 @@ for page in "${pages[@]}"; do
 		echo "ok - $page's examples with pg_partman # SKIP the server does not have it"
 	fi
 done
+if [ -z "$database$marked" ]; then
+	createdb demo
+	if PGDATABASE=demo "$source/test/run/demo.sh" show >"$work/output" 2>&1; then
+		echo "ok - the commands of make demo run without an error"
+	else
+		tail -n 20 "$work/output"
+		echo "not ok - the commands of make demo run without an error"
+		failed=1
+	fi
+fi
 [ -z "$failed" ]
