@@ -27,8 +27,9 @@ const { tryMapper } = require('./blog.js')
 const { execSync } = require('node:child_process')
 const { mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs')
 
-const { eq, gt, inArray } = require('drizzle-orm')
+const { eq, inArray } = require('drizzle-orm')
 // recipe
+const { gt } = require('drizzle-orm')
 const { drizzle } = require('drizzle-orm/node-postgres')
 const { migrate } = require('drizzle-orm/node-postgres/migrator')
 const { Pool } = require('pg')

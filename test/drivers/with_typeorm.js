@@ -1,6 +1,7 @@
 // tid_ids by TypeORM, with its migrations.
+const { In, Table } = require('typeorm')
 // recipe
-const { DataSource, EntitySchema, In, MoreThan, Raw, Table } = require('typeorm')
+const { DataSource, EntitySchema, MoreThan, Raw } = require('typeorm')
 
 const Author = new EntitySchema({
   name: 'Author',
