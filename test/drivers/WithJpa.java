@@ -1,12 +1,14 @@
 import java.sql.SQLException;
 import java.time.Instant;
 import java.util.stream.Collectors;
+// recipe
 import java.util.*;
 import javax.persistence.*;
 import org.eclipse.persistence.config.SessionCustomizer;
 import org.eclipse.persistence.descriptors.*;
 import org.eclipse.persistence.sessions.Session;
 import org.hibernate.dialect.PostgreSQLDialect;
+// end
 
 /** tid_ids by JPA, with the providers that persistence.xml names. */
 public class WithJpa {

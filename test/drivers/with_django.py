@@ -66,6 +66,7 @@ if django.VERSION < (5, 0):
     # What follows has fields with this option, as if Django had it.
     models = SimpleNamespace(**{**vars(models), "Field": type("Field", (DbDefault, models.Field), {}), "UUIDField": UUIDField})
 
+
 # recipe
 class TidField(models.Field):
     """An ids.tid, as a string."""

@@ -13,12 +13,12 @@ use Doctrine\ORM\Id\AbstractIdGenerator;
 use Doctrine\ORM\Mapping as ORM;
 use Doctrine\ORM\Query\AST\Functions\ConcatFunction;
 use Doctrine\ORM\Query\SqlWalker;
-use Doctrine\ORM\Tools\SchemaTool;
 // end
 use Doctrine\DBAL\DriverManager;
 use Doctrine\DBAL\Exception\{DriverException, ForeignKeyConstraintViolationException};
 use Doctrine\ORM\{EntityManager, ORMSetup};
 use Doctrine\ORM\Proxy\ProxyFactory;
+use Doctrine\ORM\Tools\SchemaTool;
 
 // recipe
 final class Tid extends Type

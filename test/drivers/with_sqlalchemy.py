@@ -6,6 +6,7 @@ import warnings
 from datetime import datetime, timedelta, timezone
 
 import sqlalchemy.dialects
+from sqlalchemy.orm import joinedload
 
 if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
     sqlalchemy.dialects.registry.register("postgresql", "sqlalchemy.dialects.postgresql.psycopg", "dialect")
@@ -14,7 +15,7 @@ if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
 from sqlalchemy import Column, DateTime, ForeignKey, Text, cast, create_engine, select, text
 from sqlalchemy.dialects.postgresql import UUID
 from sqlalchemy.dialects.postgresql.base import ischema_names
-from sqlalchemy.orm import Session, declarative_base, joinedload, relationship
+from sqlalchemy.orm import Session, declarative_base, relationship
 from sqlalchemy.types import UserDefinedType
 
 
