@@ -1,7 +1,6 @@
 """tid_ids by asyncpg, which speaks the binary protocol wherever it can."""
 import asyncio
 import io
-
 from datetime import datetime, timedelta, timezone
 
 import asyncpg

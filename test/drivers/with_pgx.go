@@ -206,6 +206,9 @@ func main() {
 	conn, err := pgx.Connect(ctx, "")
 	// end
 	must(err)
+	var texts []string
+	must(conn.QueryRow(ctx, "SELECT array_agg(id ORDER BY id)::text[] FROM things").Scan(&texts))
+	check("text: an array, cast", texts, []string{"3jzf-cij-pj2z-2a", first})
 	err = registerLists(ctx, conn)
 	must(err)
 	checkThings(ctx, conn)
