@@ -12,7 +12,7 @@
 # Prints one "ok" or "not ok" line, after the names that do not exist.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-pages="README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md $(echo doc/*.md doc/format/*.md)"
+pages="README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md $(echo doc/*.md doc/drivers/*.md doc/format/*.md)"
 path='^make [a-z][a-z-]*|^(\.ci|\.github|src|sql|expected|test|doc|debian|packaging)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$'
 code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0

@@ -134,7 +134,6 @@ public class WithJpa {
 			+ "\"posts id uuid uuid7_generate() NOT NULL\"}");
 
 		em.getTransaction().begin();
-		// recipe
 		Author author = new Author();
 		author.name = "Ann";
 		em.persist(author);
@@ -143,7 +142,6 @@ public class WithJpa {
 		post.title = "Hello";
 		em.persist(post);
 		em.flush(); // now author.id and post.id are the generated keys
-		// end
 		Tap.check(provider + ": insert returns the generated key", List.of(author.id, post.id, post.id.substring(14, 15)),
 			List.of(one(em, "SELECT CAST(id AS text) FROM authors"), one(em, "SELECT CAST(id AS text) FROM posts"), "7"));
 		em.createNativeQuery("INSERT INTO authors (id, name) VALUES (?1, ?2)").setParameter(1, FIRST).setParameter(2, "Bob").executeUpdate();
@@ -177,10 +175,8 @@ public class WithJpa {
 
 		em.clear();
 		em.getEntityManagerFactory().getCache().evictAll();
-		// recipe
 		Author ann = em.createQuery("SELECT a FROM Author a JOIN FETCH a.posts WHERE a.name = :name", Author.class)
 			.setParameter("name", "Ann").getSingleResult();
-		// end
 		Tap.check(provider + ": the foreign key", List.of(titles(ann.posts), sqlstate(em, () -> {
 			Post orphan = new Post();
 			orphan.author = em.find(Author.class, FIRST);
@@ -199,10 +195,8 @@ public class WithJpa {
 		List<String> read = new ArrayList<>();
 		int pages = 0;
 		for (String last = "2222-222-2222-22";; pages++) {
-			// recipe
 			List<Author> page = em.createQuery("SELECT a FROM Author a WHERE a.id > :last ORDER BY a.id", Author.class)
 				.setParameter("last", last).setMaxResults(10).getResultList();
-			// end
 			if (page.isEmpty())
 				break;
 			page.forEach(a -> read.add(a.id));

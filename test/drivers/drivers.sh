@@ -108,22 +108,20 @@ done
 
 # --- what the pages show -----------------------------------------------------
 
-# After "First program", each block in the language of a program is a recipe of one of
-# the programs, without its indentation (and gofmt's blank line before its end), and
-# each recipe is such a block.
+# On the pages of doc/drivers, each block is a recipe of one of the programs, without
+# its indentation (and gofmt's blank line before its end), and each recipe is such a
+# block.
 blocks_are_recipes() {
-	/usr/bin/python3 - "$page" "$source/doc/mappers.md" "$programs"/[wW]ith* <<-'END'
+	/usr/bin/python3 - "$source"/doc/drivers/*.md "$programs"/[wW]ith* <<-'END'
 		import re, sys, textwrap
-		page, mappers, *programs = [open(name).read() for name in sys.argv[1:]]
-		page = page[page.index("## Database of the recipes"):] + mappers
-		shown = set(re.findall(r"^```(?!sql$|text$)[a-z]+\n(.*?)^```$", page, re.M | re.S))
-		recipes = [recipe for program in programs
-		           for recipe in re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?\n)\n*[ \t]*(?:#|//) end$", program, re.M | re.S)]
+		all = "\n".join(open(name).read() for name in sys.argv[1:])
+		shown = set(re.findall(r"^```[a-z]+\n(.*?)^```$", all, re.M | re.S))
+		recipes = re.findall(r"^[ \t]*(?:#|//) recipe\n(.*?\n)\n*[ \t]*(?:#|//) end$", all, re.M | re.S)
 		run = set(map(textwrap.dedent, recipes))
 		for block in shown ^ run:
 		    print("# only", "shown:" if block in shown else "run:", block, sep="\n", end="")
 		sys.exit(not shown or shown != run)
 	END
 }
-check "the programs of doc/drivers.md and doc/mappers.md are the recipes of test/drivers" blocks_are_recipes
+check "the blocks of doc/drivers are the recipes of test/drivers" blocks_are_recipes
 exit $failed

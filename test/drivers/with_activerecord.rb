@@ -85,11 +85,9 @@ KEYS = [["authors.id", "ids.tid", true, "tid_generate()"],
 check("the migration created the columns", [database.select_rows(COLUMNS), database.select_values(FOREIGN_KEYS)],
       [KEYS, ["FOREIGN KEY (author_id) REFERENCES authors(id)"]])
 
-# recipe
 author = Author.create!(name: "Ada")
 post = author.posts.create!(title: "On keys")
 author.id # like "3kxn-lhr-3gxq-23"
-# end
 check("insert returns the generated key",
       [database.select_values("SELECT id::text FROM authors"), author.id.match?(/\A[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}\z/),
        database.select_values("SELECT id::text FROM posts"), post.id[14]],
@@ -102,9 +100,9 @@ names = ->(authors) { authors.map(&:name).sort }
 key = author.id
 keys = [key, OLD]
 Author.create!(name: "Cid")
-# recipe
 found = Author.find(key)
 both = Author.where(id: keys)
+# recipe
 by_prefix = Author.with_prefix("3kxn")
 by_time = Author.made_since(Time.utc(2024, 7, 19)).made_before(Time.utc(2024, 7, 20))
 recent = Post.made_since(Time.now - 3600)
@@ -115,15 +113,12 @@ check("find by a list of keys", [names[both], Post.where(id: [post.id, old_post.
 check("find by prefix", [names[by_prefix], their_posts.to_a], [["Ben"], [old_post]])
 check("find by time", [names[by_time], recent.to_a], [["Ben"], [post]])
 
-# recipe
 with_posts = Author.includes(:posts).find(key)
 titles = with_posts.posts.map(&:title)
-# end
 unknown = raised.() { Post.create!(author_id: "3kxn-lhr-3gxq-24", title: "Nobody's") }
 check("the foreign key", [titles, unknown.class, sqlstate[unknown]], [["On keys"], ActiveRecord::InvalidForeignKey, "23503"])
 
 Author.create!((1..25).map { |n| { name: "author #{n}" } })
-# recipe
 seen = []
 page = Author.order(:id).limit(10)
 loop do
@@ -131,7 +126,6 @@ loop do
   break if page.size < 10
   page = Author.after(page.last.id).limit(10)
 end
-# end
 in_order = database.select_values("SELECT id FROM authors ORDER BY id")
 check("pages by key", seen, in_order)
 check("find_each reads by key", [in_order.size, Author.find_each(batch_size: 10).map(&:id)], [28, in_order])

@@ -1,12 +1,9 @@
 """tid_ids by asyncpg, which speaks the binary protocol wherever it can."""
 import asyncio
 import io
-
-# recipe
 from datetime import datetime, timedelta, timezone
 
 import asyncpg
-# end
 from tap import check, done
 
 FIRST = ("3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31")
@@ -51,10 +48,8 @@ async def main():
     rows = await connection.fetch("SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", day, day_after)
     # end
     check("text: by time", [tuple(row) for row in rows], [("first",)])
-    # recipe
     range_of_day = asyncpg.Range(day, day_after)
     rows = await connection.fetch("SELECT body FROM things WHERE id <@ $1::tstzrange", range_of_day)
-    # end
     check("text: by a range of times", [tuple(row) for row in rows], [("first",)])
     await connection.execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)")
     reply = await connection.fetchval("INSERT INTO replies (thing_id) VALUES ($1) RETURNING id", key)

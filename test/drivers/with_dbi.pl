@@ -74,11 +74,9 @@ eval { $dbh->do('INSERT INTO replies (thing_id) VALUES (?)', undef, '3kxn-lhr-3g
 is($dbh->state, '23503', 'the foreign key: of an unknown thing');
 
 $dbh->do('INSERT INTO things (body) VALUES (?)', undef, "thing $_") for 1 .. 25;
-# recipe
 my $page_after = $dbh->prepare('SELECT id, body FROM things WHERE id > ? ORDER BY id LIMIT 10');
 my $last = '2222-222-2222-22'; # for the first page: less than every generated key
 my $page = $dbh->selectall_arrayref($page_after, {Slice => {}}, $last);
-# end
 my (@pages, @lengths);
 while (@$page) {
 	push @pages, map { $_->{id} } @$page;

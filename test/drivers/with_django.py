@@ -5,6 +5,7 @@ import sys
 import tempfile
 from datetime import datetime, timedelta, timezone
 from pathlib import Path
+from types import SimpleNamespace
 
 import django
 from django.apps import AppConfig
@@ -31,7 +32,6 @@ from django.db import models
 # end
 
 if django.VERSION < (5, 0):
-    # recipe
     class Default(models.Expression):
         """The word DEFAULT in an INSERT."""
 
@@ -59,23 +59,21 @@ if django.VERSION < (5, 0):
         def pre_save(self, instance, add):
             value = super().pre_save(instance, add)
             return Default() if add and value is None else value
-    # end
-else:
-    class DbDefault:
-        """Nothing, as if it were left out."""
+
+    class UUIDField(DbDefault, models.UUIDField):
+        """A field of Django with the option db_default."""
+
+    # What follows has fields with this option, as if Django had it.
+    models = SimpleNamespace(**{**vars(models), "Field": type("Field", (DbDefault, models.Field), {}), "UUIDField": UUIDField})
 
 
 # recipe
-class TidField(DbDefault, models.Field):
+class TidField(models.Field):
     """An ids.tid, as a string."""
     empty_strings_allowed = False
 
     def db_type(self, connection):
         return "ids.tid"
-
-
-class Uuid7Field(DbDefault, models.UUIDField):
-    """A uuid that the database generates."""
 
 
 class Author(models.Model):
@@ -87,7 +85,7 @@ class Author(models.Model):
 
 
 class Post(models.Model):
-    id = Uuid7Field(primary_key=True, db_default=models.Func(function="ids.uuid7_generate"))
+    id = models.UUIDField(primary_key=True, db_default=models.Func(function="ids.uuid7_generate"))
     author = models.ForeignKey(Author, models.PROTECT, related_name="posts")
     title = models.TextField()
 
@@ -148,11 +146,9 @@ except SystemExit:
 check("makemigrations would change nothing", changes, False)
 
 before = datetime.now(timezone.utc)
-# recipe
 author = Author.objects.create(name="Ada")
 post = author.posts.create(title="On keys")
 key = author.id
-# end
 check("insert returns the generated key", (key, post.id), (author_key("Ada"), post_key("On keys")))
 check("the key is the text of a tid", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
 check("the other key is a uuid of version 7", post.id.version, 7)
@@ -166,9 +162,7 @@ Author.objects.create(name="Edsger")
 Post.objects.create(id="017f22e2-79b0-7cc3-98c4-dc0c0c07398f", author=author, title="An old one")
 names = lambda authors: [found.name for found in authors]
 
-# recipe
 authors = Author.objects.filter(id__in=[key, other_key]).order_by("id")
-# end
 check("find by a list of keys", names(authors), ["Grace", "Ada"])
 
 # recipe
@@ -184,29 +178,23 @@ check("find by time", names(authors), ["Grace"])
 posts = Post.objects.filter(id__within=(before, before + timedelta(minutes=1)))
 check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
-# recipe
 author = Author.objects.prefetch_related("posts").get(pk=key)
 titles = [post.title for post in author.posts.all()]
 posts = Post.objects.filter(author__id__startswith=key[:4])
-# end
 check("the foreign key", sorted(titles), ["An old one", "On keys"])
 check("the foreign key: a lookup of the author's key", sorted(found.title for found in posts), ["An old one", "On keys"])
 check("the foreign key: of an unknown author", sqlstate(
     lambda: Post.objects.create(author_id="3kxn-lhr-3gxq-24", title="Nobody's")), "23503")
 
-# recipe
 many = Author.objects.bulk_create(Author(name=f"author {i}") for i in range(25))
-# end
 if not (5, 0) <= django.VERSION < (6, 0):  # these versions keep the keys: Django's ticket 36260
     check("each of many objects gets the key of its row", [one.id for one in many], [author_key(one.name) for one in many])
 check("a field without a default stays as it is", Note.objects.get(pk=Note.objects.create().pk).about, None)
 
 
-# recipe
 def page_after(key):
     authors = Author.objects.order_by("id")
     return (authors if key is None else authors.filter(id__gt=key))[:10]
-# end
 
 
 pages, last = [], None

@@ -13,12 +13,12 @@ use Doctrine\ORM\Id\AbstractIdGenerator;
 use Doctrine\ORM\Mapping as ORM;
 use Doctrine\ORM\Query\AST\Functions\ConcatFunction;
 use Doctrine\ORM\Query\SqlWalker;
-use Doctrine\ORM\Tools\SchemaTool;
 // end
 use Doctrine\DBAL\DriverManager;
 use Doctrine\DBAL\Exception\{DriverException, ForeignKeyConstraintViolationException};
 use Doctrine\ORM\{EntityManager, ORMSetup};
 use Doctrine\ORM\Proxy\ProxyFactory;
+use Doctrine\ORM\Tools\SchemaTool;
 
 // recipe
 final class Tid extends Type
@@ -121,11 +121,9 @@ $em = new EntityManager($connection, $config);
 $connection->executeStatement("SET TimeZone = 'Asia/Tokyo'"); // no time may depend on it
 $connection->executeStatement('DROP TABLE things'); // SchemaTool reads every table, and does not know the type uid11
 
-// recipe
 $tool = new SchemaTool($em);
 $classes = array_map($em->getClassMetadata(...), [Author::class, Post::class]);
 $tool->createSchema($classes);
-// end
 $columns = $connection->fetchAllNumeric(<<<'SQL'
     SELECT attrelid::regclass || '.' || attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)
     FROM pg_attribute LEFT JOIN pg_attrdef ON adrelid = attrelid AND adnum = attnum
@@ -140,7 +138,6 @@ check('the migration created the columns', [$columns, $foreign_keys], [
     ['FOREIGN KEY (author_id) REFERENCES authors(id)']]);
 check('the next migration is empty', $tool->getUpdateSchemaSql($classes), []);
 
-// recipe
 $author = new Author();
 $author->name = 'Ada';
 $em->persist($author); // sets $author->id
@@ -149,7 +146,6 @@ $post->author = $author;
 $post->title = 'On keys';
 $em->persist($post);
 $em->flush();
-// end
 check('insert returns the generated key',
     [$connection->fetchFirstColumn('SELECT id::text FROM authors'),
      preg_match('/^[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}$/D', $author->id),
@@ -183,9 +179,9 @@ $names = static function (array $authors): array {
 $titles = static fn (array $posts): array => array_column($posts, 'title');
 $key = $author->id;
 $em->clear();
-// recipe
 $found = $em->find(Author::class, $key);
 $both = $em->getRepository(Author::class)->findBy(['id' => $keys]);
+// recipe
 $by_prefix = $em->createQuery('SELECT a FROM Author a WHERE STARTS_WITH(a.id, :prefix) = TRUE')
     ->setParameter('prefix', '3kxn')
     ->getResult();
@@ -209,12 +205,10 @@ $plan = $connection->fetchFirstColumn(
 check('by index', preg_grep('/Index Cond/', $plan) !== [], true);
 
 $em->clear();
-// recipe
 $author = $em->createQuery('SELECT a, p FROM Author a JOIN a.posts p WHERE a.id = :id')
     ->setParameter('id', $key)
     ->getSingleResult();
 $their_posts = $author->posts->toArray();
-// end
 $state = static function (callable $action): ?array {
     try {
         $action();
@@ -234,7 +228,6 @@ foreach (range(1, 25) as $n) {
     $em->persist($named("author $n"));
 }
 $em->flush();
-// recipe
 $seen = [];
 $query = $em->getRepository(Author::class)->createQueryBuilder('a')->orderBy('a.id')->setMaxResults(10);
 do {
@@ -244,7 +237,6 @@ do {
     }
     $query->where('a.id > :last')->setParameter('last', end($seen));
 } while (count($page) === 10);
-// end
 $in_order = $connection->fetchFirstColumn('SELECT id FROM authors ORDER BY id');
 check('pages by key', [count($seen), $seen], [28, $in_order]);
 

@@ -27,8 +27,9 @@ const { tryMapper } = require('./blog.js')
 const { execSync } = require('node:child_process')
 const { mkdirSync, readdirSync, rmSync, writeFileSync } = require('node:fs')
 
+const { eq, inArray } = require('drizzle-orm')
 // recipe
-const { eq, gt, inArray } = require('drizzle-orm')
+const { gt } = require('drizzle-orm')
 const { drizzle } = require('drizzle-orm/node-postgres')
 const { migrate } = require('drizzle-orm/node-postgres/migrator')
 const { Pool } = require('pg')
@@ -52,20 +53,19 @@ async function runMigrations () {
   // end
 }
 async function insert () {
-  // recipe
   const [author] = await db.insert(authors).values({ name: 'Ada' }).returning()
   const [post] = await db.insert(posts).values({ title: 'On keys', authorId: author.id }).returning()
-  // end
   return [author.id, post.id]
 }
 
-// recipe
 const byKey = (table, key) => db.select().from(table).where(eq(table.id, key))
 const byKeys = keys => db.select().from(authors).where(inArray(authors.id, keys))
+const withPosts = key => db.query.authors.findFirst({ where: eq(authors.id, key), with: { posts: true } })
+
+// recipe
 const byPrefix = prefix => db.select().from(authors).where(sql`${authors.id} ^@ ${prefix}`)
 const byTime = (table, from, to) =>
   db.select().from(table).where(sql`${table.id} >= ${from}::timestamptz AND ${table.id} < ${to}::timestamptz`)
-const withPosts = key => db.query.authors.findFirst({ where: eq(authors.id, key), with: { posts: true } })
 const page = last =>
   db.select().from(authors).where(last && gt(authors.id, last)).orderBy(authors.id).limit(10)
 // end

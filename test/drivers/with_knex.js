@@ -16,8 +16,8 @@ exports.up = async knex => {
     table.text('title')
   })
 }
-exports.down = knex => knex.schema.dropTable('posts').dropTable('authors')
 // end
+exports.down = knex => knex.schema.dropTable('posts').dropTable('authors')
 
 async function migrate () {
   const migrationSource = {
@@ -30,21 +30,20 @@ async function migrate () {
   await knex.migrate.latest({ migrationSource })
 }
 async function insert () {
-  // recipe
   const [author] = await knex('authors').insert({ name: 'Ada' }).returning('id')
   const [post] = await knex('posts').insert({ title: 'On keys', author_id: author.id }).returning('id')
-  // end
   return [author.id, post.id]
 }
 
-// recipe
 const byKey = (table, id) => knex(table).where({ id }).first()
 const byKeys = keys => knex('authors').whereIn('id', keys)
+const postsOf = id => knex('posts').join('authors', 'authors.id', 'author_id')
+  .where('authors.id', id).select('posts.*', 'name')
+
+// recipe
 const byPrefix = prefix => knex('authors').whereRaw('id ^@ ?', [prefix])
 const byTime = (table, from, to) =>
   knex(table).whereRaw('id >= ?::timestamptz AND id < ?::timestamptz', [from, to])
-const postsOf = id => knex('posts').join('authors', 'authors.id', 'author_id')
-  .where('authors.id', id).select('posts.*', 'name')
 const page = last => knex('authors').modify(query => last && query.where('id', '>', last))
   .orderBy('id').limit(10)
 // end

@@ -1,12 +1,12 @@
 // tid_ids by Kysely, with its migrations.
 // recipe
 const { Kysely, PostgresDialect, sql } = require('kysely')
-const { jsonArrayFrom } = require('kysely/helpers/postgres')
 const { Pool } = require('pg')
 
 const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) })
 // end
 const { Migrator } = require('kysely')
+const { jsonArrayFrom } = require('kysely/helpers/postgres')
 const { tryMapper } = require('./blog.js')
 
 // recipe
@@ -21,11 +21,11 @@ exports.up = async db => {
     .addColumn('title', 'text')
     .execute()
 }
+// end
 exports.down = async db => {
   await db.schema.dropTable('posts').execute()
   await db.schema.dropTable('authors').execute()
 }
-// end
 
 async function migrate () {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => ({ authors_and_posts: exports }) } })
@@ -35,30 +35,28 @@ async function migrate () {
   }
 }
 async function insert () {
-  // recipe
   const author = await db.insertInto('authors').values({ name: 'Ada' })
     .returning('id').executeTakeFirstOrThrow()
   const post = await db.insertInto('posts').values({ title: 'On keys', author_id: author.id })
     .returning('id').executeTakeFirstOrThrow()
-  // end
   return [author.id, post.id]
 }
 
 // recipe
 const from = table => db.selectFrom(table).selectAll()
-const byKey = (table, key) => from(table).where('id', '=', key).executeTakeFirst()
-const byKeys = keys => from('authors').where('id', 'in', keys).execute()
 const byPrefix = prefix => from('authors').where('id', '^@', prefix).execute()
 const byTime = (table, start, end) =>
   from(table).where('id', '>=', sql`${start}::timestamptz`).where('id', '<', sql`${end}::timestamptz`).execute()
+const page = last => from('authors').$if(last !== undefined, query => query.where('id', '>', last))
+  .orderBy('id').limit(10).execute()
+// end
+const byKey = (table, key) => from(table).where('id', '=', key).executeTakeFirst()
+const byKeys = keys => from('authors').where('id', 'in', keys).execute()
 const withPosts = key => from('authors').where('id', '=', key)
   .select(query => jsonArrayFrom(
     query.selectFrom('posts').selectAll().whereRef('author_id', '=', 'authors.id')
   ).as('posts'))
   .executeTakeFirst()
-const page = last => from('authors').$if(last !== undefined, query => query.where('id', '>', last))
-  .orderBy('id').limit(10).execute()
-// end
 
 tryMapper({
   Author: 'authors',

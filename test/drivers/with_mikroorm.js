@@ -50,21 +50,20 @@ async function main () {
       // end
     }
     const insert = async () => {
-      // recipe
       const author = em.create(Author, { name: 'Ada' })
       const post = em.create(Post, { title: 'On keys', author })
       await em.flush()
-      // end
       return [author.id, post.id]
     }
 
-    // recipe
     const byKey = (entity, key) => em.findOne(entity, key)
     const byKeys = keys => em.find(Author, { id: keys })
+    const withPosts = key => em.findOne(Author, key, { populate: ['posts'] })
+
+    // recipe
     const byPrefix = prefix => em.find(Author, { [raw(alias => `${alias}.id ^@ ?`, [prefix])]: [] })
     const byTime = (entity, from, to) =>
       em.find(entity, { id: { $gte: sql`${from}::timestamptz`, $lt: sql`${to}::timestamptz` } })
-    const withPosts = key => em.findOne(Author, key, { populate: ['posts'] })
     const page = last => em.find(Author, last ? { id: { $gt: last } } : {}, { orderBy: { id: 'asc' }, limit: 10 })
     // end
 

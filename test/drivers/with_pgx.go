@@ -1,7 +1,6 @@
 // tid_ids by pgx, in text, and in binary as numbers.
 package main
 
-// recipe
 import (
 	"context"
 	"errors"
@@ -13,14 +12,12 @@ import (
 	"github.com/jackc/pgx/v4"
 )
 
-// end
 
 import (
 	"bytes"
 	"fmt"
 )
 
-// recipe
 // registerLists reads arrays of the types as []string.
 func registerLists(ctx context.Context, conn *pgx.Conn) error {
 	for _, name := range []string{"tid", "uid11", "scru160", "extuuid"} {
@@ -35,9 +32,7 @@ func registerLists(ctx context.Context, conn *pgx.Conn) error {
 	return nil
 }
 
-// end
 
-// recipe
 // registerNumbers reads and writes a tid as an int64, in binary.
 func registerNumbers(ctx context.Context, conn *pgx.Conn) error {
 	var oid, array uint32
@@ -51,7 +46,6 @@ func registerNumbers(ctx context.Context, conn *pgx.Conn) error {
 	return nil
 }
 
-// end
 
 const first = "3kxn-lhr-3gxq-23"
 const firstNumber = int64(1762721020395837441)
@@ -111,14 +105,12 @@ func checkThings(ctx context.Context, conn *pgx.Conn) {
 	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", day, dayAfter)
 	// end
 	check("text: by time", firsts(rows, err), []string{"first"})
-	// recipe
 	times := pgtype.Tstzrange{
 		Lower: pgtype.Timestamptz{Time: day, Status: pgtype.Present}, LowerType: pgtype.Inclusive,
 		Upper: pgtype.Timestamptz{Time: dayAfter, Status: pgtype.Present}, UpperType: pgtype.Exclusive,
 		Status: pgtype.Present,
 	}
 	rows, err = conn.Query(ctx, "SELECT body FROM things WHERE id <@ $1::tstzrange", times)
-	// end
 	check("text: by a range of times", firsts(rows, err), []string{"first"})
 
 	columns := []string{"id", "short", "secret", "value"}
@@ -214,9 +206,10 @@ func main() {
 	conn, err := pgx.Connect(ctx, "")
 	// end
 	must(err)
-	// recipe
+	var texts []string
+	must(conn.QueryRow(ctx, "SELECT array_agg(id ORDER BY id)::text[] FROM things").Scan(&texts))
+	check("text: an array, cast", texts, []string{"3jzf-cij-pj2z-2a", first})
 	err = registerLists(ctx, conn)
-	// end
 	must(err)
 	checkThings(ctx, conn)
 	checkAuthors(ctx, conn)

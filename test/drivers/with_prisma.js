@@ -75,22 +75,21 @@ async function migrate () {
   await client.end()
 }
 async function insert () {
-  // recipe
   const author = await prisma.author.create({ data: { name: 'Ada' } })
   const post = await prisma.post.create({ data: { title: 'On keys', authorId: author.id } })
-  // end
   return [author.id, post.id]
 }
 
-// recipe
 const byKey = (model, id) => model.findUnique({ where: { id } })
 const byKeys = keys => prisma.author.findMany({ where: { id: { in: keys } } })
+const withPosts = id => prisma.author.findUnique({ where: { id }, include: { posts: true } })
+const postsByTime = (from, to) =>
+  prisma.$queryRaw`SELECT * FROM posts WHERE id >= ${from}::timestamptz AND id < ${to}::timestamptz`
+
+// recipe
 const byPrefix = prefix => prisma.$queryRaw`SELECT * FROM authors WHERE id ^@ ${prefix}`
 const authorsByTime = (from, to) =>
   prisma.$queryRaw`SELECT * FROM authors WHERE id >= ${from}::timestamptz AND id < ${to}::timestamptz`
-const postsByTime = (from, to) =>
-  prisma.$queryRaw`SELECT * FROM posts WHERE id >= ${from}::timestamptz AND id < ${to}::timestamptz`
-const withPosts = id => prisma.author.findUnique({ where: { id }, include: { posts: true } })
 const page = last => prisma.author.findMany({ where: { id: { gt: last } }, orderBy: { id: 'asc' }, take: 10 })
 // end
 

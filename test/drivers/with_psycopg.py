@@ -42,10 +42,8 @@ query = "SELECT body FROM things WHERE id >= %s AND id < %s"
 bodies = connection.execute(query, (day, day_after)).fetchall()
 # end
 check("text: by time", bodies, [("first",)])
-# recipe
 query = "SELECT body FROM things WHERE id <@ %s"
 bodies = connection.execute(query, (Range(day, day_after),)).fetchall()
-# end
 check("text: by a range of times", bodies, [("first",)])
 check("binary: by a range of times", one("SELECT body FROM things WHERE event <@ %b", (Range(day - timedelta(days=900), day),)), ("first",))
 event, = one("INSERT INTO things (body) VALUES ('third') RETURNING event")

@@ -1,8 +1,8 @@
 // tid_ids by Sequelize, with migrations run by Umzug.
 // recipe
 const { Sequelize, DataTypes, Op, col, fn, literal, where } = require('sequelize')
-const { SequelizeStorage, Umzug } = require('umzug')
 // end
+const { SequelizeStorage, Umzug } = require('umzug')
 const { tryMapper } = require('./blog.js')
 
 const sequelize = new Sequelize({
@@ -25,10 +25,10 @@ Author.hasMany(Post, { as: 'posts', foreignKey })
 Post.belongsTo(Author, { as: 'author', foreignKey })
 // end
 
-// recipe
 const migration = {
   name: '0001-authors-and-posts',
   async up ({ context: queryInterface }) {
+    // recipe
     await queryInterface.createTable('authors', {
       id: { type: 'ids.tid', primaryKey: true, defaultValue: literal('ids.tid_generate()') },
       name: DataTypes.TEXT
@@ -38,6 +38,7 @@ const migration = {
       author_id: { type: 'ids.tid', allowNull: false, references: { model: 'authors', key: 'id' } },
       title: DataTypes.TEXT
     })
+    // end
   },
   async down ({ context: queryInterface }) {
     await queryInterface.dropTable('posts')
@@ -49,23 +50,21 @@ const umzug = new Umzug({
   context: sequelize.getQueryInterface(),
   storage: new SequelizeStorage({ sequelize })
 })
-// end
 
 async function insert () {
-  // recipe
   const author = await Author.create({ name: 'Ada' })
   const post = await author.createPost({ title: 'On keys' })
-  // end
   return [author.id, post.id]
 }
 
-// recipe
 const byKey = (model, key) => model.findByPk(key)
 const byKeys = keys => Author.findAll({ where: { id: keys } })
+const withPosts = key => Author.findByPk(key, { include: 'posts' })
+
+// recipe
 const byPrefix = prefix => Author.findAll({ where: where(col('Author.id'), '^@', prefix) })
 const byTime = (model, from, to) =>
   model.findAll({ where: { id: { [Op.contained]: fn('tstzrange', from, to) } } })
-const withPosts = key => Author.findByPk(key, { include: 'posts' })
 const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, order: ['id'], limit: 10 })
 // end
 

@@ -6,6 +6,7 @@ import warnings
 from datetime import datetime, timedelta, timezone
 
 import sqlalchemy.dialects
+from sqlalchemy.orm import joinedload
 
 if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
     sqlalchemy.dialects.registry.register("postgresql", "sqlalchemy.dialects.postgresql.psycopg", "dialect")
@@ -14,7 +15,7 @@ if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
 from sqlalchemy import Column, DateTime, ForeignKey, Text, cast, create_engine, select, text
 from sqlalchemy.dialects.postgresql import UUID
 from sqlalchemy.dialects.postgresql.base import ischema_names
-from sqlalchemy.orm import Session, declarative_base, joinedload, relationship
+from sqlalchemy.orm import Session, declarative_base, relationship
 from sqlalchemy.types import UserDefinedType
 
 
@@ -100,13 +101,11 @@ with engine.connect() as connection:
     check("autogenerate would change nothing", compare_metadata(context, Base.metadata), [])
 
 before = datetime.now(timezone.utc)
-# recipe
 session = Session(engine)
 author = Author(name="Ada", posts=[Post(title="On keys")])
 session.add(author)
 session.commit()
 key = author.id  # "3n2v-5ns-s57y-2w", for example
-# end
 post = session.scalars(select(Post)).one()
 check("insert returns the generated key", (key, post.id), (author_key("Ada"), post_key("On keys")))
 check("the key is the text of a tid", bool(re.fullmatch("[2-7a-z]{4}-[2-7a-z]{3}-[2-7a-z]{4}-[2-7a-z]{2}", key)), True)
@@ -120,9 +119,7 @@ session.add_all([Author(id="3kxn-lhr-3gxq-23", name="Grace"), Author(name="Edsge
                  Post(id="017f22e2-79b0-7cc3-98c4-dc0c0c07398f", author_id=key, title="An old one")])
 session.commit()
 other_key = "3kxn-lhr-3gxq-23"
-# recipe
 authors = session.scalars(select(Author).where(Author.id.in_([key, other_key])).order_by(Author.id)).all()
-# end
 check("find by a list of keys", [found.name for found in authors], ["Grace", "Ada"])
 
 # recipe
@@ -142,11 +139,9 @@ posts = session.scalars(select(Post).where(Post.id >= cast(before, DateTime(time
 check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
 session.expunge_all()
-# recipe
 query = select(Author).options(joinedload(Author.posts)).where(Author.id == key)
 author = session.scalars(query).unique().one()
 titles = [post.title for post in author.posts]
-# end
 check("the foreign key", sorted(titles), ["An old one", "On keys"])
 check("the foreign key: of an unknown author", sqlstate(
     lambda session: (session.add(Post(author_id="3kxn-lhr-3gxq-24", title="Nobody's")), session.flush())), "23503")
@@ -157,11 +152,9 @@ session.commit()
 check("each of many objects gets the key of its row", [one.id for one in many], [author_key(one.name) for one in many])
 
 
-# recipe
 def page_after(key):
     query = select(Author).order_by(Author.id).limit(10)
     return session.scalars(query if key is None else query.where(Author.id > key)).all()
-# end
 
 
 pages, last = [], None

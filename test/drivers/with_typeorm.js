@@ -1,6 +1,7 @@
 // tid_ids by TypeORM, with its migrations.
+const { In, Table } = require('typeorm')
 // recipe
-const { DataSource, EntitySchema, In, MoreThan, Raw, Table } = require('typeorm')
+const { DataSource, EntitySchema, MoreThan, Raw } = require('typeorm')
 
 const Author = new EntitySchema({
   name: 'Author',
@@ -32,7 +33,6 @@ const Post = new EntitySchema({
 // end
 const { tryMapper } = require('./blog.js')
 
-// recipe
 class AuthorsAndPosts1721347200000 {
   async up (queryRunner) {
     await queryRunner.createTable(new Table({
@@ -60,7 +60,6 @@ class AuthorsAndPosts1721347200000 {
     await queryRunner.dropTable('authors')
   }
 }
-// end
 
 // recipe
 const dataSource = new DataSource({
@@ -82,22 +81,21 @@ async function changes () {
   return upQueries.map(({ query }) => query)
 }
 async function insert () {
-  // recipe
   const author = await authors.save({ name: 'Ada' })
   const post = await posts.save({ title: 'On keys', author })
-  // end
   return [author.id, post.id]
 }
 
-// recipe
 const byKey = (repository, id) => repository.findOneBy({ id })
 const byKeys = keys => authors.findBy({ id: In(keys) })
+const withPosts = id => authors.findOne({ where: { id }, relations: { posts: true } })
+
+// recipe
 const byPrefix = prefix => authors.findBy({ id: Raw(id => `${id} ^@ :prefix`, { prefix }) })
 const byTime = (repository, from, to) =>
   repository.findBy({
     id: Raw(id => `${id} >= CAST(:from AS timestamptz) AND ${id} < CAST(:to AS timestamptz)`, { from, to })
   })
-const withPosts = id => authors.findOne({ where: { id }, relations: { posts: true } })
 const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
 // end
 
