@@ -18,7 +18,8 @@ KINDS = {
     "random": ("#ffdfb6", "random"),
     "type": ("#9fe3dc", "t: type"),
     "value": ("#e2c5ff", "value"),
-    "fixed": ("#d0d7de", "fixed"),
+    "version": ("#d0d7de", "version, variant"),
+    "zero": ("#f6f8fa", "always 0"),
 }
 GREY = "#757b84"
 INK = "#1f2328"
@@ -26,14 +27,14 @@ INK = "#1f2328"
 
 def uuid(version, first, middle, last):
     """The layout of a UUID: fields of 48, 12 and 62 bits, with version and variant between them."""
-    return first + [(4, version, "fixed")] + middle + [(2, "10", "fixed")] + last
+    return first + [(4, version, "version")] + middle + [(2, "10", "version")] + last
 
 
 PICTURES = {
     "tid": [("", [(54, "microseconds since 1970, signed", "time"), (10, "clock ID", "origin")])],
     "uid11": [
         ("uid11_generate(): ts-seq-rand", [(42, "milliseconds since 2011-11-11", "time"), (12, "sequence", "counter"), (10, "random", "random")]),
-        ("uid11_snowish_generate(): snowish", [(1, "0", "fixed"), (41, "milliseconds since 2011-11-11", "time"), (10, "node ID", "origin"),
+        ("uid11_snowish_generate(): snowish", [(1, "0", "zero"), (41, "milliseconds since 2011-11-11", "time"), (10, "node ID", "origin"),
                                                (12, "sequence", "counter")]),
         ("uid11_xid_generate(): xid", [(42, "milliseconds since 2011-11-11", "time"), (22, "random", "random")]),
         ("uid11_random_generate(): fullrand", [(64, "random", "random")]),
@@ -51,7 +52,7 @@ PICTURES = {
                               [(14, "fraction", "time"), (8, "counter", "counter"), (40, "random", "random")])),
     ],
     "uuid8": [
-        ("32 timestamp bits", uuid("8", [(32, "seconds since 1970", "time"), (16, "0", "fixed")], [(12, "counter", "counter")],
+        ("32 timestamp bits", uuid("8", [(32, "seconds since 1970", "time"), (16, "0", "zero")], [(12, "counter", "counter")],
                                    [(62, "random", "random")])),
         ("48 timestamp bits", uuid("8", [(48, "milliseconds since 1970", "time")], [(12, "counter", "counter")], [(62, "random", "random")])),
         ("60 timestamp bits", uuid("8", [(48, "units of 100 ns since 1582-10-15, high", "time")], [(12, "low", "time")],
@@ -110,7 +111,7 @@ def draw(layouts):
                 out.append(text(x + w / 2, y + HEIGHT / 2 + 5, what, ' text-anchor="middle"'))
                 # "first–last", moved into the picture at its left edge.
                 numbers = f"{first}" if bits == 1 else f"{first}–{first + bits - 1}"
-                middle = max(x + w / 2, len(numbers) * 7.3 / 2)
+                middle = max(x + w / 2, len(numbers) * 8.5 / 2)
                 out.append(text(middle, y - 6, numbers, ' text-anchor="middle" class="outside bit"'))
             y += HEIGHT
     x, y = 1, y + 14
@@ -119,12 +120,12 @@ def draw(layouts):
         out.append(f'<rect x="{x}" y="{y}" width="14" height="14" fill="{colour}"/>')
         out.append(text(x + 20, y + 12, name, ' class="outside"'))
         x += 20 + len(name) * CHARACTER + 22
-    return svg(ROW * UNIT + 2, y + 18, ".bit{font-size:12px}.caption{font-weight:bold}", out)
+    return svg(ROW * UNIT + 2, y + 18, ".bit{font-size:14px}.caption{font-weight:bold}", out)
 
 
 # The layers of the sources: x, y, width, height, title, lines below it, kind.
 LAYERS = [
-    (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in for all types, and a file for each type"], "fixed"),
+    (20, 14, 660, 54, "src/install/", ["the SQL objects: order.sql.in for all types, and a file for each type"], "version"),
     (20, 106, 660, 54, "src/types/", ["the SQL functions: each reads Datums, calls the codec, reports errors and returns a Datum"], "value"),
     (20, 198, 300, 88, "src/codec/", ["the formats: text, bits, fields,", "bounds of prefixes and times", "plain C11: no server, no allocation"], "time"),
     (380, 198, 300, 88, "src/server/", ["planner support, indexes, generators,", "settings, versions of the server", "does not depend on any format"], "counter"),
