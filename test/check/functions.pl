@@ -6,8 +6,9 @@
 #
 # A function is written between backquotes in the first column, with the names of its
 # arguments. Those in square brackets can be left out, and each way to call it is a
-# line. A row of "function of each type" has the functions of tid, and stands for those
-# of the TYPES, an environment variable, too; these have a third column, "if it exists".
+# line. The type of the result can follow: "tid_clock_id(id) → integer".  A row of
+# "function of each type" has the functions of tid, and stands for those of the TYPES,
+# an environment variable, too; these have a third column, "if it exists".
 use strict;
 use warnings;
 
@@ -28,13 +29,15 @@ while (<>)
 	$listing = $1 ? 'types' : 'tid' if /^\| function( of each type)? \|/;
 	$listing = '' unless /^\|/;
 	next unless $listing && /^\| (.*?) \|/;
-	foreach my $call ($1 =~ /`([a-z][a-z0-9_]*\([^`()]*\))`/g)
+	my $cell = $1;
+	while ($cell =~ /`([a-z][a-z0-9_]*\([^`()]*\))( → [^`]+)?`/g)
 	{
+		my ($call, $result) = ($1, $2 // '');
 		foreach my $name ($listing eq 'types' ? @types : 'tid')
 		{
 			my $of_type = $call =~ s/(?<![a-z])tid(?=_|\()/$name/r;
 			my $sure = $name eq 'tid' ? '' : "\tif it exists";
-			print "$ARGV\t$_$sure\n" foreach calls($of_type);
+			print "$ARGV\t$_$result$sure\n" foreach calls($of_type);
 		}
 	}
 }
