@@ -375,7 +375,8 @@ is_held($made[0], 'the first of three prepared transactions');
 is(sql(q{SELECT held_by_pid, held_by_gid FROM tid_ids_horizons() WHERE generator = 'tid'}), '|number 1', '... and tid_ids_horizons() shows it');
 replace_entries();
 is_held($made[0], '... after many other transactions of its session, it');
-in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
+my $uncalled = session();    # calls the function only later, so that it has no result yet
+in_session($_, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events') foreach $reader, $uncalled;
 sql("COMMIT PREPARED 'number 3'");
 is_held($made[0], '... after the last one was committed, the first one');
 sql("COMMIT PREPARED 'number 1'");
@@ -391,7 +392,8 @@ foreach my $number (1 .. 100)
 	prepare("more $number");
 	in_session($writer, ($number % 3 ? 'COMMIT' : 'ROLLBACK') . " PREPARED 'more $number'");
 }
-is_held($made[0], '... after many others have been prepared, it', $reader);
+is_held($made[0], '... after many others have been prepared, it', $_) foreach $reader, $uncalled;
+$uncalled->quit;
 in_session($reader, 'COMMIT');
 $id = prepare('last');
 is_held($id, 'the last one');
