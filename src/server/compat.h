@@ -163,24 +163,6 @@ attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state)
 	LockAcquireExtended(tag, lockmode, false, true, false, local_lock, false)
 #endif
 
-/*
- * The local transaction number of a process, and what it is unique for.  Before 17,
- * that is a backend ID, which a later process of the same PGPROC need not have; from 17
- * on, it is the PGPROC.  The dummy PGPROC of a prepared transaction has the backend of
- * the session that prepared it; there is none if it was prepared before a restart.
- */
-#if PG_VERSION_NUM < 170000
-#define PROC_NUMBER(proc) ((proc)->pgprocno)
-#define PROC_LXID(proc) ((proc)->lxid)
-#define PROC_BACKEND(proc) ((proc)->backendId)
-#define PREPARED_BEFORE_RESTART(proc) ((proc)->backendId == InvalidBackendId)
-#else
-#define PROC_NUMBER(proc) GetNumberFromPGProc(proc)
-#define PROC_LXID(proc) ((proc)->vxid.lxid)
-#define PROC_BACKEND(proc) 0
-#define PREPARED_BEFORE_RESTART(proc) ((proc)->vxid.procNumber == INVALID_PROC_NUMBER)
-#endif
-
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

@@ -45,8 +45,7 @@ typedef struct HorizonEntry
 	uint64		tick;			/* less than all their ticks */
 	TimestampTz began;			/* start of the first one */
 	pg_atomic_uint64 xid;		/* greatest known one; 0: none */
-	LocalTransactionId lxid;	/* of the last one */
-	int32		backend;		/* of the last one, see PROC_BACKEND */
+	VirtualTransactionId vxid;	/* of the last one */
 	Oid			database;
 	uint32		unused;
 } HorizonEntry;
@@ -61,8 +60,6 @@ typedef struct HorizonRing
 {
 	slock_t		lock;			/* protects everything but the xids of entries */
 	uint8		next;			/* position of the next new entry */
-	LocalTransactionId worker_lxid; /* of the last transaction in which a
-									 * worker published */
 	uint64		replaced_xid;	/* greatest xid of the entries that have been
 								 * replaced */
 	uint8		slots[RING_ENTRIES];	/* generators of the entries, or
@@ -79,19 +76,16 @@ typedef struct HorizonPrepared
 	pg_atomic_uint64 xid;		/* or BEING_WRITTEN */
 	Oid			database;
 	uint32		slots;			/* generators that it has used, one bit for
-								 * each */
+								 * each; or UNKNOWN */
 	uint64		ticks[GENERATOR_SLOTS];
 } HorizonPrepared;
 
 #define BEING_WRITTEN PG_UINT64_MAX
 
-/* A transaction that was prepared before a restart. */
-typedef struct HorizonRecovered
-{
-	uint64		xid;
-	Oid			database;
-	uint32		unused;
-} HorizonRecovered;
+/* It was prepared before a restart. */
+#define UNKNOWN ((uint32) 1 << 31)
+
+StaticAssertDecl(GENERATOR_SLOTS <= 31, "a bit must be free");
 
 /* The arrays follow, in the order of the pointers in HorizonMemory. */
 typedef struct HorizonHeader
@@ -101,8 +95,7 @@ typedef struct HorizonHeader
 	pg_atomic_uint64 replaced_before;	/* greatest next xid when one of them
 										 * was replaced */
 	pg_atomic_uint32 next_prepared; /* where to look for a free one */
-	pg_atomic_uint32 recovered_known;	/* has "recovered" been filled in? */
-	uint32		recovered_count;
+	pg_atomic_uint32 recovered; /* has find_recovered() been called? */
 } HorizonHeader;
 
 typedef struct HorizonMemory
@@ -110,7 +103,6 @@ typedef struct HorizonMemory
 	HorizonHeader *header;
 	HorizonRing *rings;			/* of each PGPROC */
 	HorizonPrepared *prepared;
-	HorizonRecovered *recovered;
 	uint32	   *used;			/* generators in each ring, one bit for each */
 } HorizonMemory;
 
@@ -134,7 +126,6 @@ lay_out(HorizonMemory *pointers, char *start)
 	Size		header = CACHELINEALIGN(sizeof(HorizonHeader));
 	Size		rings = CACHELINEALIGN(sizeof(HorizonRing) * MaxBackends);
 	Size		prepared = CACHELINEALIGN(sizeof(HorizonPrepared) * prepared_count());
-	Size		recovered = CACHELINEALIGN(sizeof(HorizonRecovered) * max_prepared_xacts);
 	Size		used = CACHELINEALIGN(sizeof(uint32) * MaxBackends);
 
 	if (start != NULL)
@@ -145,11 +136,9 @@ lay_out(HorizonMemory *pointers, char *start)
 		start += rings;
 		pointers->prepared = (HorizonPrepared *) start;
 		start += prepared;
-		pointers->recovered = (HorizonRecovered *) start;
-		start += recovered;
 		pointers->used = (uint32 *) start;
 	}
-	return header + rings + prepared + recovered + used;
+	return header + rings + prepared + used;
 }
 
 SHARED_STATE_INIT(initialize_shared)
@@ -160,7 +149,7 @@ SHARED_STATE_INIT(initialize_shared)
 	pg_atomic_init_u64(&fresh.header->replaced_xid, 0);
 	pg_atomic_init_u64(&fresh.header->replaced_before, 0);
 	pg_atomic_init_u32(&fresh.header->next_prepared, 0);
-	pg_atomic_init_u32(&fresh.header->recovered_known, max_prepared_xacts == 0);
+	pg_atomic_init_u32(&fresh.header->recovered, max_prepared_xacts == 0);
 	for (int i = 0; i < MaxBackends; i++)
 	{
 		HorizonRing *ring = &fresh.rings[i];
@@ -198,38 +187,43 @@ full_xid(uint64 next, TransactionId xid)
 }
 
 /*
- * Record the transactions that were prepared before a restart.  A PGPROC keeps the xid
- * of one that has ended until another transaction uses it.  If that has happened, an
- * unknown one has been replaced, as in take_prepared().
+ * Store the transactions that were prepared before a restart.  Nothing else is in the
+ * array yet, because there is no PREPARE during recovery.
+ *
+ * A PGPROC keeps the xid of a prepared transaction that has ended until another one
+ * uses it.  If that has happened, an unknown one has been replaced, as in
+ * take_prepared().
  */
 static void
 find_recovered(void)
 {
 	LWLockAcquire(TwoPhaseStateLock, LW_EXCLUSIVE);
-	if (pg_atomic_read_u32(&memory.header->recovered_known) == 0)
+	if (pg_atomic_read_u32(&memory.header->recovered) == 0)
 	{
 		uint64		next = next_xid();
-		uint32		count = 0;
 
 		for (int i = 0; i < max_prepared_xacts; i++)
 		{
 			PGPROC	   *proc = &PreparedXactProcs[i];
+			VirtualTransactionId vxid;
 
 			if (!TransactionIdIsValid(proc->xid))
 				continue;
-			if (!PREPARED_BEFORE_RESTART(proc))
+			GET_VXID_FROM_PGPROC(vxid, *proc);
+			if (VirtualTransactionIdIsRecoveredPreparedXact(vxid))
+			{
+				memory.prepared[i].database = proc->databaseId;
+				memory.prepared[i].slots = UNKNOWN;
+				pg_atomic_write_u64(&memory.prepared[i].xid, full_xid(next, proc->xid));
+			}
+			else
 			{
 				raise_to(&memory.header->replaced_xid, next - 1);
 				raise_to(&memory.header->replaced_before, next);
-				continue;
 			}
-			memory.recovered[count].xid = full_xid(next, proc->xid);
-			memory.recovered[count].database = proc->databaseId;
-			count++;
 		}
-		memory.header->recovered_count = count;
 		pg_write_barrier();
-		pg_atomic_write_u32(&memory.header->recovered_known, 1);
+		pg_atomic_write_u32(&memory.header->recovered, 1);
 	}
 	LWLockRelease(TwoPhaseStateLock);
 }
@@ -246,7 +240,7 @@ horizon_map(void)
 
 		(void) lay_out(&memory, start);
 	}
-	if (unlikely(pg_atomic_read_u32(&memory.header->recovered_known) == 0) &&
+	if (unlikely(pg_atomic_read_u32(&memory.header->recovered) == 0) &&
 		!RecoveryInProgress())
 		find_recovered();
 }
@@ -256,10 +250,11 @@ horizon_map(void)
 /* The entries of the present transaction that this process knows, one bit for each. */
 static uint32 own_entries = 0;
 
-static inline bool
-is_of(HorizonEntry *entry, LocalTransactionId lxid, int32 backend)
+/* Return the number of a process in the arrays. */
+static inline int
+proc_number(PGPROC * proc)
 {
-	return entry->lxid == lxid && entry->backend == backend;
+	return (int) (proc - ProcGlobal->allProcs);
 }
 
 /* Return the n-th newest position of a ring. */
@@ -303,13 +298,13 @@ can_share(HorizonEntry *entry, const GeneratorRule *rule, uint64 tick,
 
 /* Return the position of a new entry, which replaces the oldest one not in use. */
 static int
-replace_entry(HorizonRing *ring, LocalTransactionId lxid, int32 backend)
+replace_entry(HorizonRing *ring, VirtualTransactionId vxid)
 {
 	int			position = ring->next;
 	uint64		xid;
 
 	while (ring->slots[position] != NO_SLOT &&
-		   is_of(&ring->entries[position], lxid, backend))
+		   VirtualTransactionIdEquals(ring->entries[position].vxid, vxid))
 		position = (position + 1) % RING_ENTRIES;
 	ring->next = (position + 1) % RING_ENTRIES;
 	xid = pg_atomic_read_u64(&ring->entries[position].xid);
@@ -322,46 +317,44 @@ bool
 horizon_publish(const GeneratorRule *rule)
 {
 	PGPROC	   *proc = IsParallelWorker() ? MyProc->lockGroupLeader : MyProc;
-	LocalTransactionId lxid = PROC_LXID(proc);
-	int32		backend = PROC_BACKEND(proc);
-	int			number = PROC_NUMBER(proc);
+	int			number = proc_number(proc);
 	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	TimestampTz start = GetCurrentTransactionStartTimestamp();
+	VirtualTransactionId vxid;
 	uint64		tick;
 	HorizonRing *ring;
 	HorizonEntry *entry;
 	int			position;
 
-	if (!LocalTransactionIdIsValid(lxid) || number < 0 || number >= MaxBackends)
+	GET_VXID_FROM_PGPROC(vxid, *proc);
+	if (!VirtualTransactionIdIsValid(vxid) || number >= MaxBackends)
 		return false;
 	ring = &memory.rings[number];
 	tick = generator_last(rule);
 
 	SpinLockAcquire(&ring->lock);
 	position = newest_entry(ring, rule->slot);
-	entry = position < 0 ? NULL : &ring->entries[position];
-	if (entry == NULL ||
-		(!is_of(entry, lxid, backend) &&
-		 pg_atomic_read_u64(&entry->xid) != 0 &&
-		 !can_share(entry, rule, tick, start)))
+	if (position < 0 ||
+		!VirtualTransactionIdEquals(ring->entries[position].vxid, vxid))
 	{
-		position = replace_entry(ring, lxid, backend);
+		if (position < 0 ||
+			(pg_atomic_read_u64(&ring->entries[position].xid) != 0 &&
+			 !can_share(&ring->entries[position], rule, tick, start)))
+			position = replace_entry(ring, vxid);
+		ring->slots[position] = rule->slot;
 		entry = &ring->entries[position];
+		if (pg_atomic_read_u64(&entry->xid) == 0)
+		{
+			entry->tick = tick;
+			entry->began = start;
+		}
+		entry->vxid = vxid;
+		entry->database = MyDatabaseId;
 	}
-	if (!is_of(entry, lxid, backend) && pg_atomic_read_u64(&entry->xid) == 0)
-	{
-		entry->tick = tick;
-		entry->began = start;
-	}
-	ring->slots[position] = rule->slot;
-	entry->lxid = lxid;
-	entry->backend = backend;
-	entry->database = MyDatabaseId;
 	if (xid != 0)
-		pg_atomic_write_u64(&entry->xid, xid);
-	if (IsParallelWorker())
-		ring->worker_lxid = lxid;
-	memory.used[number] |= generator_bit(rule);
+		pg_atomic_write_u64(&ring->entries[position].xid, xid);
+	if ((memory.used[number] & generator_bit(rule)) == 0)
+		memory.used[number] |= generator_bit(rule);
 	SpinLockRelease(&ring->lock);
 
 	own_entries |= (uint32) 1 << position;
@@ -383,12 +376,16 @@ find_own_entries(HorizonRing **ring)
 	if (found == 0 && MyProc->lockGroupLeader == NULL)
 		return 0;
 	horizon_map();
-	*ring = &memory.rings[PROC_NUMBER(MyProc)];
-	if ((*ring)->worker_lxid == PROC_LXID(MyProc))
+	*ring = &memory.rings[proc_number(MyProc)];
+	if (MyProc->lockGroupLeader != NULL)
+	{
+		VirtualTransactionId vxid;
+
+		GET_VXID_FROM_PGPROC(vxid, *MyProc);
 		for (int i = 0; i < RING_ENTRIES; i++)
-			if ((*ring)->slots[i] != NO_SLOT &&
-				is_of(&(*ring)->entries[i], PROC_LXID(MyProc), PROC_BACKEND(MyProc)))
+			if (VirtualTransactionIdEquals((*ring)->entries[i].vxid, vxid))
 				found |= (uint32) 1 << i;
+	}
 	return found;
 }
 
@@ -552,14 +549,14 @@ static bool
 read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 {
 	volatile	PGPROC *proc = GetPGProcByNumber(number);
-	LocalTransactionId lxid = PROC_LXID(proc);
-	int32		backend = PROC_BACKEND(proc);
+	VirtualTransactionId vxid;
 	int			pid = proc->pid;
 	HorizonEntry copies[RING_ENTRIES];
 	uint64		replaced_xid;
 	int			count;
 
 	/* PGPROC must be read before the entries. */
+	GET_VXID_FROM_PGPROC(vxid, *proc);
 	pg_read_barrier();
 	count = copy_entries(&memory.rings[number], slot, view->xmin, copies,
 						 &replaced_xid);
@@ -567,7 +564,7 @@ read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 	{
 		HorizonEntry *entry = &copies[i];
 		uint64		xid = pg_atomic_read_u64(&entry->xid);
-		bool		is_running = is_of(entry, lxid, backend);
+		bool		is_running = VirtualTransactionIdEquals(entry->vxid, vxid);
 		bool		finished = xid == 0 || sees_finished(view, xid);
 
 		if (entry->database == MyDatabaseId)
@@ -593,20 +590,26 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 	{
 		HorizonPrepared *prepared = &memory.prepared[i];
 		uint64		xid = pg_atomic_read_u64(&prepared->xid);
-		bool		counts;
+		uint32		slots;
 		uint64		tick;
 
 		/* The session that is writing was still running when PGPROC was read. */
 		if (xid == 0 || xid == BEING_WRITTEN)
 			continue;
 		pg_read_barrier();
-		counts = prepared->database == MyDatabaseId &&
-			(prepared->slots & (uint32) 1 << slot) != 0;
+		slots = prepared->database == MyDatabaseId ? prepared->slots : 0;
 		tick = prepared->ticks[slot];
 		pg_read_barrier();
-		if (!counts || pg_atomic_read_u64(&prepared->xid) != xid ||
-			sees_finished(view, xid))
+		if ((slots & (UNKNOWN | (uint32) 1 << slot)) == 0 ||
+			pg_atomic_read_u64(&prepared->xid) != xid || sees_finished(view, xid))
 			continue;
+		if (slots == UNKNOWN)
+			ereport(ERROR,
+					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+					 errmsg("horizon is not known until prepared transactions have ended"),
+					 errdetail("Transaction %u was prepared before the server was restarted, and may contain IDs.",
+							   (TransactionId) xid),
+					 errhint("Commit or roll back the transactions of this database that pg_prepared_xacts shows.")));
 		lower_bound(seen, tick, 0, (TransactionId) xid);
 		lower_bound(running, tick, 0, (TransactionId) xid);
 	}
@@ -638,26 +641,12 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen, Bound *runnin
 	return read_prepared(rule->slot, view, seen, running) && known;
 }
 
-static void
-check_recovered(const View *view)
-{
-	for (uint32 i = 0; i < memory.header->recovered_count; i++)
-		if (memory.recovered[i].database == MyDatabaseId &&
-			!sees_finished(view, memory.recovered[i].xid))
-			ereport(ERROR,
-					(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-					 errmsg("horizon is not known until prepared transactions have ended"),
-					 errdetail("Transaction %u was prepared before the server was restarted, and may contain IDs.",
-							   (TransactionId) memory.recovered[i].xid),
-					 errhint("Commit or roll back the transactions of this database that pg_prepared_xacts shows.")));
-}
-
 /* --- what is kept --- */
 
 /*
- * The tick that all transactions of each generator are above that ended after a call,
- * and the next xid after the call: of the last call, and of the last one in an earlier
- * transaction.
+ * The tick that all transactions of a generator are above that ended after a call, and
+ * the next xid after the call: of the last call in an earlier transaction, and of the
+ * last one.
  */
 typedef struct KeptBound
 {
@@ -665,36 +654,8 @@ typedef struct KeptBound
 	uint64		next;
 } KeptBound;
 
-static KeptBound last_call[GENERATOR_SLOTS];
-static KeptBound last_transaction[GENERATOR_SLOTS];
-static uint32 called_in_transaction = 0;	/* one bit for each slot */
-
-/* Return the bound of an earlier call that the snapshot can use. */
-static Bound
-kept_bound(const GeneratorRule *rule, const View *view)
-{
-	Bound		bound = {0};
-
-	if (sees_all_before(view, last_call[rule->slot].next))
-		bound.tick = last_call[rule->slot].tick;
-	else if (sees_all_before(view, last_transaction[rule->slot].next))
-		bound.tick = last_transaction[rule->slot].tick;
-	return bound;
-}
-
-static void
-keep_bound(const GeneratorRule *rule, uint64 tick, uint64 next)
-{
-	uint32		bit = generator_bit(rule);
-
-	if ((called_in_transaction & bit) == 0)
-		last_transaction[rule->slot] = last_call[rule->slot];
-	called_in_transaction |= bit;
-	last_call[rule->slot] = (KeptBound)
-	{
-		.tick = tick, .next = next
-	};
-}
+static KeptBound kept_bounds[GENERATOR_SLOTS];
+static KeptBound last_bounds[GENERATOR_SLOTS];
 
 /* A result, by the generator and the contents of the snapshot. */
 typedef struct ResultKey
@@ -772,6 +733,7 @@ horizon_bound(const GeneratorRule *rule)
 	Snapshot	snapshot = ActiveSnapshotSet() ? GetActiveSnapshot() :
 		GetTransactionSnapshot();
 	ResultKey	key = result_key(rule, snapshot);
+	KeptBound  *kept = &kept_bounds[rule->slot];
 	KeptResult *result = NULL;
 	Bound		seen;
 	Bound		running;
@@ -784,7 +746,11 @@ horizon_bound(const GeneratorRule *rule)
 	if (result != NULL)
 		return result->bound;
 
-	if (RecoveryInProgress())
+	/*
+	 * A snapshot that was taken before a promotion may see transactions of
+	 * the earlier primary as running, and nothing is known about them.
+	 */
+	if (RecoveryInProgress() || snapshot->takenDuringRecovery)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 				 errmsg("recovery is in progress"),
@@ -805,10 +771,15 @@ horizon_bound(const GeneratorRule *rule)
 	view.snapshot = snapshot;
 	view.xmin = full_xid(next, snapshot->xmin);
 	view.xmax = full_xid(next, snapshot->xmax);
-	check_recovered(&view);
 	if (!read_all(rule, &view, &seen, &running))
-		seen = kept_bound(rule, &view);
-	keep_bound(rule, running.tick, next_xid());
+		seen = (Bound)
+	{
+		.tick = sees_all_before(&view, kept->next) ? kept->tick : 0
+	};
+	last_bounds[rule->slot] = (KeptBound)
+	{
+		.tick = running.tick, .next = next_xid()
+	};
 
 	if (results == NULL)
 		results = results_create(TopTransactionContext, 8, NULL);
@@ -933,7 +904,8 @@ at_transaction_event(XactEvent event, void *unused)
 		case XACT_EVENT_PARALLEL_COMMIT:
 		case XACT_EVENT_PARALLEL_ABORT:
 			own_entries = 0;
-			called_in_transaction = 0;
+			if (results != NULL)
+				memcpy(kept_bounds, last_bounds, sizeof kept_bounds);
 			results = NULL;
 			results_max = RESULTS_MIN;
 			break;

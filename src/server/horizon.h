@@ -14,24 +14,24 @@
  *
  * Before a transaction takes its first tick of a generator, it publishes an entry in
  * shared memory: the generator's last tick, which its own ticks will exceed, its
- * database and its local transaction number.  The horizon is just above the least
+ * database and its virtual transaction ID.  The horizon is just above the least
  * tick of all transactions that the snapshot does not see as finished, or above the
  * last tick of the generator if there is none.
  *
  * "Finished" is the difficult part.  Nothing is cleared at the end of a transaction.
  * Instead, a reader compares the entry with the backend's PGPROC.  PostgreSQL clears
- * the local transaction number there together with the xid, so a transaction whose
- * number is still there is not visible to any snapshot.  If the number is gone, the
- * transaction has ended, but perhaps after the snapshot was taken.  So before a
- * transaction with an xid commits, it stores its xid in its entries, and the reader
- * asks whether the snapshot sees this xid as running.  An entry that has no xid
+ * the virtual transaction ID there together with the xid, so a transaction whose ID is
+ * still there is not visible to any snapshot.  If it is gone, the transaction has ended,
+ * but perhaps after the snapshot was taken.  So before a transaction with an xid
+ * commits, it stores its xid in its entries, and the reader asks whether the snapshot
+ * sees this xid as running.  An entry that has no xid
  * although its transaction has ended belongs to one that was rolled back or wrote
  * nothing, so it does not count.
  *
  * The order of loads and stores
  * -----------------------------
  *
- * A writer starts its transaction (the number is in PGPROC), loads the generator's
+ * A writer starts its transaction (its virtual ID is in PGPROC), loads the generator's
  * last tick, stores the entry, and takes the tick by a compare-and-swap, which is a
  * full barrier.  Before its commit, it stores its xid in the entry; then the server
  * clears PGPROC, with ProcArrayLock.  A reader loads (1) the generator's last tick,
@@ -40,11 +40,11 @@
  *
  * - (1) before (2) and (3): if a tick is not above the loaded one, its
  *	 compare-and-swap came before (1), so the reader finds its entry.  A transaction
- *	 whose number is not yet in PGPROC at (2) takes its ticks after (1), so they are
+ *	 that is not yet in PGPROC at (2) takes its ticks after (1), so they are
  *	 above the horizon.
- * - (2) before (3): if the number is gone at (2), the entry's xid was stored before
+ * - (2) before (3): if the transaction is gone at (2), the entry's xid was stored before
  *	 (3).  In the other order, the reader could see an entry without an xid and then
- *	 a PGPROC without the number, and ignore a transaction that has committed.
+ *	 a PGPROC without the transaction, and ignore a transaction that has committed.
  * - (2) before (4): a transaction that is being prepared stores its entry of (4)
  *	 before PGPROC is cleared.
  *
@@ -60,13 +60,13 @@
  * an xid is used again.
  *
  * If entries that the snapshot does not see as finished have been replaced, the
- * horizon is taken from an earlier call in this session.  Each call also computes the
- * least tick of the transactions that are running at that time, and loads the next
- * xid afterwards.  A snapshot whose xmax is above this xid was taken later, and sees
- * all other transactions below that tick as finished; so does a snapshot whose xmin
- * is not below it.  If no earlier call helps, the
- * horizon is the generator's lowest ID.  So a reader never misses a row, and a
- * snapshot that is always old when it is used, as with REPEATABLE READ, advances, too.
+ * horizon is taken from the last call in an earlier transaction of this session.  Each
+ * call also computes the least tick of the transactions that are running at that time,
+ * and loads the next xid afterwards.  A snapshot whose xmax is above this xid was taken
+ * later, and sees all other transactions below that tick as finished; so does a
+ * snapshot whose xmin is not below it.  If there was no such call, the horizon is the
+ * generator's lowest ID.  So a reader never misses a row, and a snapshot that is always
+ * old when it is used, as with REPEATABLE READ, advances, too.
  *
  * Each call in a statement must return the same, so the result is kept in the
  * transaction, together with the contents of the snapshot.
@@ -74,10 +74,10 @@
  * Other processes
  * ---------------
  *
- * - A parallel worker publishes in the ring of its leader, with the leader's number,
+ * - A parallel worker publishes in the ring of its leader, with the leader's virtual ID,
  *	 because the leader writes the rows, and later.  If the leader already has an xid,
  *	 the worker stores it, too, because the leader may not have loaded this library.
- * - A prepared transaction has no PGPROC with its number, and ends in any session and
+ * - A prepared transaction has no PGPROC with its virtual ID, and ends in any session and
  *	 in any order.  So PREPARE stores its ticks in an array of their own.
  * - Of prepared transactions that have survived a restart, the ticks are lost.  Until
  *	 they have ended, there is no horizon but an error.

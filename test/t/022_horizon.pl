@@ -375,7 +375,8 @@ is_held($made[0], 'the first of three prepared transactions');
 is(sql(q{SELECT held_by_pid, held_by_gid FROM tid_ids_horizons() WHERE generator = 'tid'}), '|number 1', '... and tid_ids_horizons() shows it');
 replace_entries();
 is_held($made[0], '... after many other transactions of its session, it');
-in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
+my $uncalled = session();    # calls the function only later, so that it has no result yet
+in_session($_, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events') foreach $reader, $uncalled;
 sql("COMMIT PREPARED 'number 3'");
 is_held($made[0], '... after the last one was committed, the first one');
 sql("COMMIT PREPARED 'number 1'");
@@ -391,7 +392,8 @@ foreach my $number (1 .. 100)
 	prepare("more $number");
 	in_session($writer, ($number % 3 ? 'COMMIT' : 'ROLLBACK') . " PREPARED 'more $number'");
 }
-is_held($made[0], '... after many others have been prepared, it', $reader);
+is_held($made[0], '... after many others have been prepared, it', $_) foreach $reader, $uncalled;
+$uncalled->quit;
 in_session($reader, 'COMMIT');
 $id = prepare('last');
 is_held($id, 'the last one');
@@ -509,6 +511,8 @@ $standby->init_from_backup($node, 'backup', has_streaming => 1);
 $standby->start;
 my $on_standby = $standby->background_psql('postgres');
 in_session($on_standby, 'SELECT tid_generate(), uuid7_generate()');
+my $old_snapshot = $standby->background_psql('postgres', on_error_stop => 0);
+in_session($old_snapshot, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM uuids');
 fails($standby, 'SELECT tid_horizon()', '55000', 'recovery is in progress', 'a standby has no horizon');
 fails($standby, 'SELECT FROM tid_ids_horizons()', '55000', 'recovery is in progress', '... and tid_ids_horizons() fails, too');
 $id = prepare('promoted');
@@ -519,6 +523,9 @@ $standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()');
 fails($standby, 'SELECT uuid7_horizon()', '55000', 'horizon is not known until prepared transactions have ended', 'after a promotion, prepared transactions are unknown');
 $standby->safe_psql('postgres', q{COMMIT PREPARED 'promoted'});
 is($standby->safe_psql('postgres', "SELECT count(*) FROM uuids WHERE id >= uuid7_horizon()"), 0, '... until they have ended');
+$old_snapshot->query('SELECT uuid7_horizon();');
+like($old_snapshot->{stderr}, qr/recovery is in progress/, '... a snapshot from before the promotion has no horizon');
+$old_snapshot->quit;
 is(in_session($on_standby, "SELECT count(*) FROM uuids WHERE id >= uuid7_horizon()"), 0, '... also in a session from before the promotion');
 $on_standby->quit;
 $standby->stop;

@@ -9,6 +9,7 @@ use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Test::More;
+use Time::HiRes qw(usleep);
 
 my $clients = 16;
 my $seconds = $ENV{TID_IDS_LONG} ? 300 : 60;
@@ -172,6 +173,24 @@ my $log = '';
 my $writing = IPC::Run::start(
 	[   'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', $clients, '-j', 2, '-T', $seconds, @scripts, 'postgres' ],
 	'<', \undef, '>', \$log, '2>&1');
+
+# Stop a process for some milliseconds, wherever it is in the code: between two loads of
+# a reader, or between two stores of a writer.
+my $stopped;
+END { kill 'CONT', $stopped if $stopped }
+while ($writing->pumpable)
+{
+	$writing->pump_nb;
+	my @processes = split /\n/, answer(q{SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()});
+	foreach (1 .. 100)
+	{
+		$stopped = $processes[ rand @processes ];
+		kill 'STOP', $stopped;
+		usleep(rand 3000);
+		kill 'CONT', $stopped;
+		usleep(rand 1000);
+	}
+}
 ok($writing->finish, 'the writers end without an error') or diag $log;
 answer('UPDATE writers SET have_ended = true');
 foreach my $i (0 .. $#readers)
