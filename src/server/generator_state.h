@@ -85,6 +85,16 @@ typedef struct GeneratorMemory
 	char		rest[PG_CACHE_LINE_SIZE - sizeof(int64)];
 } GeneratorMemory;
 
+/*
+ * Sessions with an older library use the same memory.  What they do not use is 0, for
+ * later versions.  A version that needs another layout needs another name, and a
+ * restart.
+ */
+StaticAssertDecl(sizeof(GeneratorMemory) == 4096 &&
+				 offsetof(GeneratorMemory, lines) == 128 &&
+				 offsetof(GeneratorMemory, guard) == 3968,
+				 "the layout of shared memory has changed");
+
 /* The mapped memory; NULL before this session needs it. */
 extern GeneratorMemory *generator_memory;
 

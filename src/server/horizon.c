@@ -114,6 +114,14 @@ typedef struct HorizonMemory
 	uint32	   *used;			/* generators in each ring, one bit for each */
 } HorizonMemory;
 
+/* As in generator_state.h. */
+StaticAssertDecl(sizeof(HorizonEntry) == 40 &&
+				 sizeof(HorizonRing) - offsetof(HorizonRing, slots) == 32 + 32 * sizeof(HorizonEntry) &&
+				 sizeof(HorizonPrepared) == 256 &&
+				 sizeof(HorizonRecovered) == 16 &&
+				 sizeof(HorizonHeader) == 32,
+				 "the layout of shared memory has changed");
+
 /* The mapped memory; header is NULL before it is needed. */
 static HorizonMemory memory;
 
