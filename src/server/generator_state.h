@@ -90,9 +90,10 @@ typedef struct GeneratorMemory
  * later versions.  A version that needs another layout needs another name, and a
  * restart.
  */
-StaticAssertDecl(sizeof(GeneratorMemory) == 4096 &&
-				 offsetof(GeneratorMemory, lines) == 128 &&
-				 offsetof(GeneratorMemory, guard) == 3968,
+#define GENERATOR_MEMORY_BYTES 4096
+
+StaticAssertDecl(sizeof(GeneratorMemory) == GENERATOR_MEMORY_BYTES &&
+				 offsetof(GeneratorMemory, lines) == PG_CACHE_LINE_SIZE,
 				 "the layout of shared memory has changed");
 
 /* The mapped memory; NULL before this session needs it. */
