@@ -43,11 +43,13 @@ PIECES = $(srcdir)/src/install/header.sql \
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds
 # the objects of LATER_PIECES.  COMPLETED has only scripts from and to this release,
-# so no update path between releases contains it and skips a delta.
+# so no update path between releases contains it and skips a delta.  The delta to this
+# release, which every update ends with, adds them, too.
 COMPLETED = $(EXTVERSION)-completed
-DATA_built = tid_ids--$(EXTVERSION).sql \
+DELTA := $(notdir $(call ls,src/upgrade/*--$(EXTVERSION).sql))
+DATA_built = tid_ids--$(EXTVERSION).sql $(DELTA) \
 	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
-DATA = $(call ls,src/upgrade/*--*.sql)
+DATA = $(filter-out $(addprefix src/upgrade/,$(DELTA)),$(call ls,src/upgrade/*--*.sql))
 EXTRA_CLEAN = build
 
 # --- the tests of make installcheck -----------------------------------------
@@ -109,6 +111,8 @@ $(DATA_built): build/pieces
 tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control
+	cat $(filter %.sql,$^) > $@
+$(DELTA): %: $(srcdir)/src/upgrade/% $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
 	echo '-- This update changes nothing.' > $@

@@ -25,6 +25,7 @@ SHARED_STATE_INIT(initialize_shared)
 {
 	GeneratorMemory *fresh = state;
 
+	memset(fresh, 0, sizeof *fresh);
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
 	fresh->guard = ~fresh->life;

@@ -85,6 +85,17 @@ typedef struct GeneratorMemory
 	char		rest[PG_CACHE_LINE_SIZE - sizeof(int64)];
 } GeneratorMemory;
 
+/*
+ * Sessions with an older library use the same memory.  What they do not use is 0, for
+ * later versions.  A version that needs another layout needs another name, and a
+ * restart.
+ */
+#define GENERATOR_MEMORY_BYTES 4096
+
+StaticAssertDecl(sizeof(GeneratorMemory) == GENERATOR_MEMORY_BYTES &&
+				 offsetof(GeneratorMemory, lines) == PG_CACHE_LINE_SIZE,
+				 "the layout of shared memory has changed");
+
 /* The mapped memory; NULL before this session needs it. */
 extern GeneratorMemory *generator_memory;
 

@@ -88,11 +88,20 @@ same "every update path contains every release in between" '' "$(wrong_paths)"
 # From every release: directly, and through its version "-completed".
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
 members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
+# A session may have the library of one release and the SQL functions of another.
+record_functions() { # RELEASE: the arguments and the result of each C function
+	sql -c "INSERT INTO functions SELECT '$1', prosrc, string_agg(types, ' ' ORDER BY types)
+		FROM pg_proc AS p JOIN pg_depend ON classid = 'pg_proc'::regclass AND objid = oid AND deptype = 'e',
+		     LATERAL (SELECT (coalesce(proallargtypes, proargtypes::oid[])::regtype[], prorettype::regtype, proretset)::text AS types) AS t
+		WHERE prolang = (SELECT oid FROM pg_language WHERE lanname = 'c') GROUP BY prosrc"
+}
+sql -c 'CREATE TABLE functions (release text, name text, types text)'
 sql -c 'CREATE EXTENSION tid_ids'
 fresh=$(members)
 for release in "${releases[@]}"; do
 	for detour in '' $(detours "$release"); do
 		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
+		[ -n "$detour" ] || record_functions "$release"
 		[ -z "$detour" ] || sql -c "ALTER EXTENSION tid_ids UPDATE TO '$detour'"
 		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
 		same "update from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
@@ -100,4 +109,6 @@ for release in "${releases[@]}"; do
 		same "... which then has the objects of a fresh one" "$fresh" "$(members)"
 	done
 done
+same "each C function has the same arguments and result in every release" '' "$(sql -c \
+	"SELECT name, string_agg(release || ': ' || types, '; ') FROM functions GROUP BY name HAVING count(DISTINCT types) > 1")"
 exit $failed

@@ -30,7 +30,7 @@ prove_tests() { # FOLDER [NAME...]
 	"$source/test/run/needs.sh" tap
 	mkdir "$folder" "$input"
 	chmod 777 "$folder"
-	cp -R "$source"/{test,doc} "$input"
+	cp -R "$source"/{test,doc,src,Makefile,tid_ids.control} "$input"
 	chmod -R a+rX "$input"
 	tests=("$input/$1"/*.pl)
 	if [ $# -gt 1 ]; then
