@@ -75,7 +75,7 @@ numeric_argument(Datum number)
 	ExtuuidText view = numeric_text(number);
 
 	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
-		extuuid_report_value(codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
+		extuuid_report_value(codec_fail_part(CODEC_NOT_FINITE, 0, view.len),
 							 view.text, view.len);
 	return view;
 }

@@ -191,7 +191,7 @@ every_id_has_time(Datum id)
 	static RangeEnds \
 	name##_times_ends(Datum time_ranges) \
 	{ \
-		return time_ends(time_multirange_span(time_ranges), &(format)); \
+		return time_ends(time_multirange_ends(time_ranges), &(format)); \
 	} \
 	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, name##_time_ends, \
 				   has_time(PG_GETARG_DATUM(0)) && \
