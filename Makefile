@@ -35,10 +35,13 @@ OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sq
 # The types with a timestamp.
 TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
 GENERATORS := $(shell sed -n 's/.*GENERATOR(SLOT_.*, \(.*\)_generator).*/\1/p' $(srcdir)/src/types/generators.h)
+# Those whose SQL functions have no argument of their own.
+PLAIN_GENERATORS := $(filter-out tid uuid7_draft02_% uuid8_%,$(GENERATORS))
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(srcdir)/src/install/uuid.sql \
+	$(PLAIN_GENERATORS:%=build/install/%_generator.sql) \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds
@@ -130,6 +133,10 @@ build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
 	$(put_in_name)
 build/install/%_skip_support.sql: $(srcdir)/src/install/skip_support.sql.in
 	$(put_in_name)
+# The type of a generator is the beginning of its name.
+build/install/%_generator.sql: $(srcdir)/src/install/generator.sql.in
+	@mkdir -p $(@D)
+	sed 's/@generator@/$*/g; s/@type@/$(patsubst uuid%,uuid,$(firstword $(subst _, ,$*)))/g' $^ > $@
 build/install/%_floor.sql: $(srcdir)/src/install/floor.sql.in
 	$(put_in_name)
 build/upgrade/%_skip_support.sql: $(srcdir)/src/upgrade/no_skip_support.sql.in $(srcdir)/src/install/skip_support.sql.in

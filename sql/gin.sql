@@ -2,6 +2,7 @@
 -- scan finds the same as a sequential scan.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 SET jit = off; -- scans that are disabled look expensive
@@ -9,44 +10,23 @@ SET client_min_messages = warning; -- temporary functions and tables are created
 CREATE SCHEMA gin;
 
 -- Of each type 1,000 values, most of them twice, some NULL, and both ends.
-CREATE TABLE gin.tid (id public.tid, tags int[], n int) WITH (autovacuum_enabled = off);
-CREATE TABLE gin.uid11 (id uid11, tags int[], n int) WITH (autovacuum_enabled = off);
-CREATE TABLE gin.scru160 (id scru160, tags int[], n int) WITH (autovacuum_enabled = off);
-CREATE TABLE gin.extuuid (id extuuid, tags int[], n int) WITH (autovacuum_enabled = off);
 CREATE FUNCTION gin.at(n int) RETURNS timestamptz LANGUAGE sql AS $$ SELECT '2024-07-19 16:40:46.48031+00'::timestamptz + n / 2 * interval '97.000001 s' $$;
-CREATE FUNCTION gin.fill(first int, last int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO gin.tid SELECT CASE WHEN n % 50 > 0 THEN tid_make(gin.at(n), n / 2 % 4) END, ARRAY[n % 7, n % 5], n FROM generate_series(first, last) AS n;
-  INSERT INTO gin.uid11 SELECT CASE WHEN n % 50 > 0 THEN uid11_make(gin.at(n), n / 2 % 4) END, ARRAY[n % 7, n % 5], n FROM generate_series(first, last) AS n;
-  INSERT INTO gin.scru160 SELECT CASE WHEN n % 50 > 0 THEN scru160_make(gin.at(n), n / 2 % 4, substr(decode(md5((n / 2)::text), 'hex'), 1, 12)) END, ARRAY[n % 7, n % 5], n
-    FROM generate_series(first, last) AS n;
-  INSERT INTO gin.extuuid SELECT CASE WHEN n % 50 > 0 THEN CASE n % 3 WHEN 0 THEN extuuid_serial('USERS', n / 2) WHEN 1 THEN extuuid_money('GBP', n / 2) ELSE extuuid_int(n / 2) END END,
-    ARRAY[n % 7, n % 5], n FROM generate_series(first, last) AS n;
-$$;
-CREATE FUNCTION gin.ends(first int) RETURNS void LANGUAGE sql AS $$
-  INSERT INTO gin.tid VALUES ('s222-222-2222-22', '{1}', first), ('bzzz-zzz-zzzz-zz', '{3}', first + 1);
-  INSERT INTO gin.uid11 VALUES ('11111111111', '{1}', first), ('jpXCZedGfVQ', '{3}', first + 1);
-  INSERT INTO gin.scru160 VALUES (repeat('0', 32)::scru160, '{1}', first), (repeat('V', 32)::scru160, '{3}', first + 1);
-  INSERT INTO gin.extuuid VALUES (uuid '00000000-0000-6000-8000-000000000000'::extuuid, '{1}', first), (uuid 'ffffffff-ffff-6fff-bfff-ffffffffffff'::extuuid, '{3}', first + 1);
-$$;
-SELECT gin.fill(1, 1000), gin.ends(1001);
+CREATE FUNCTION gin.fill(first int, last int) RETURNS void LANGUAGE plpgsql AS $$
+BEGIN
+  PERFORM each('SELECT', format('INSERT INTO gin.{name} SELECT CASE WHEN i %% 50 > 0 THEN {made} END, ARRAY[i %% 7, i %% 5], i FROM (SELECT i, i / 2 AS n, gin.at(i) AS at FROM generate_series(%s, %s) AS i) AS v', first, last));
+END $$;
+SELECT name, timed FROM each('SELECT', 'CREATE TABLE gin.{name} (id {type}, tags int[], n int) WITH (autovacuum_enabled = off)') JOIN types USING (name);
+SELECT gin.fill(1, 1000);
+SELECT format('INSERT INTO gin.%1$s VALUES (%1$s_starts_with_lower(%2$L), %3$L, 1001), (%1$s_starts_with_upper(%2$L), %4$L, 1002)', name, '', '{1}', '{3}') FROM types ORDER BY name COLLATE "C" \gexec
 
 -- Search values: existing values and others, both ends and NULL; prefixes of some,
 -- all and no values; and time ranges.
-CREATE TABLE gin.tid_values AS SELECT n::bigint AS place, id AS value FROM gin.tid WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
-CREATE TABLE gin.uid11_values AS SELECT n::bigint AS place, id AS value FROM gin.uid11 WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
-CREATE TABLE gin.scru160_values AS SELECT n::bigint AS place, id AS value FROM gin.scru160 WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
-CREATE TABLE gin.extuuid_values AS SELECT n::bigint AS place, id AS value FROM gin.extuuid WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
-INSERT INTO gin.tid_values VALUES (-1, '3kxn-lhr-3gxq-24'), (-2, 'bzzz-zzz-zzzz-zy'), (-3, 's222-222-2222-23');
-INSERT INTO gin.uid11_values VALUES (-1, '5Gg7kK8XiNh'), (-2, 'jpXCZedGfVP'), (-3, '11111111112');
-INSERT INTO gin.scru160_values VALUES (-1, '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'), (-2, (repeat('V', 31) || 'U')::scru160), (-3, (repeat('0', 31) || '1')::scru160);
-INSERT INTO gin.extuuid_values VALUES (-1, 'sym:'), (-2, 'f117:1'), (-3, 'fixed:GBP$:0.01');
 CREATE TABLE gin.prefixes (type text, value text);
-INSERT INTO gin.prefixes SELECT type, p FROM (VALUES
-    ('tid', '{3kxn,3kxn-l,3kxn-lhr-3gxq-23,3kxnlhr3gxq23,3kxo-2,3k,s,b,bzzz-zzz-zzzz-zz,c,zz,!}'::text[]),
-    ('uid11', '{4,4u,4u6,4u7d,4uA,5,jpXC,j,1,11111111111,jpXCZedGfVQ,z,0,5Gg7kK8XiNh}'),
-    ('scru160', '{0,05,06,068C,068CQ,068cp,069,V,00000000000000000000000000000000,vvvv,W,-}'),
-    ('extuuid', '{serial:USERS:,serial:,fixed:,fixedB4:GBP$:,int:,q:,t:,sym:,00000000-0000-6000-8000-000000000000,8,ffff,extuuid:,!}')) AS v (type, list),
-  unnest(list || '{"",NULL}'::text[]) AS p;
+SELECT name FROM each('SELECT', $$
+  CREATE TABLE gin.{name}_values AS SELECT n::bigint AS place, id AS value FROM gin.{name} WHERE n % 149 = 0 OR n IN (1, 50, 1001, 1002);
+  INSERT INTO gin.{name}_values SELECT -row_number() OVER (), lower({name}range(value, NULL, '()')) FROM gin.{name}_values WHERE place IN (1, 149, 1001);
+  INSERT INTO gin.prefixes SELECT DISTINCT '{name}', left(value::text, n) FROM gin.{name}_values, unnest('{1,2,4,9,40}'::int[]) AS n
+    UNION ALL SELECT '{name}', unnest('{zz,!,"",NULL}'::text[])$$);
 CREATE TABLE gin.spans (value tstzrange);
 INSERT INTO gin.spans VALUES ('[2024-07-19 17:00,2024-07-19 20:00)'), ('[2024-07-20,2024-07-21)'), ('[2024-07-19 16:40:46.48031,2024-07-19 16:40:46.48031]'),
   ('(2024-07-19 16:40:46.48031,2024-07-19 16:40:46.48031]'), ('[2024-07-19 16:40:46.48,2024-07-19 16:42:23.480311)'), ('(,2024-07-19 18:00)'), ('[2024-07-20 20:00,)'),
@@ -79,8 +59,8 @@ BEGIN
   FOR type, operator, operands IN
     SELECT t, o, CASE o WHEN '^@' THEN format('(SELECT row_number() OVER () AS place, value FROM gin.prefixes WHERE type = %L)', t)
                         WHEN '<@' THEN '(SELECT row_number() OVER () AS place, value FROM gin.spans)' ELSE format('gin.%s_values', t) END
-    FROM unnest('{tid,uid11,scru160,extuuid}'::text[]) WITH ORDINALITY AS types (t, i), unnest('{<,<=,=,>=,>,^@,<@}'::text[]) WITH ORDINALITY AS operators (o, j)
-    WHERE t <> 'extuuid' OR o <> '<@' ORDER BY i, j
+    FROM (SELECT name, timed FROM types) AS types (t, timed), unnest('{<,<=,=,>=,>,^@,<@}'::text[]) WITH ORDINALITY AS operators (o, j)
+    WHERE timed OR o <> '<@' ORDER BY t COLLATE "C", j
   LOOP
     query := format('SELECT concat(count(*), '' '', sum(hashint8(o.place * 100000 + t.n)::bigint)) FROM %s AS o JOIN gin.%s AS t ON t.id %s o.value %s', operands, type, operator, more);
     by_scan := gin.ask(query, 'bitmapscan');
@@ -96,10 +76,7 @@ LANGUAGE sql AS $$ SELECT count(*), bool_and(finds), bool_and(same), bool_and(by
 
 -- An index of a filled table.
 ANALYZE;
-CREATE INDEX tid_gin ON gin.tid USING gin (id, tags);
-CREATE INDEX uid11_gin ON gin.uid11 USING gin (id, tags);
-CREATE INDEX scru160_gin ON gin.scru160 USING gin (id, tags);
-CREATE INDEX extuuid_gin ON gin.extuuid USING gin (id, tags);
+SELECT format('CREATE INDEX %1$s_gin ON gin.%1$s USING gin (id, tags)', name) FROM types ORDER BY name COLLATE "C" \gexec
 SELECT * FROM gin.compare();
 SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
 
@@ -107,24 +84,18 @@ SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
 SELECT gin.fill(1101, 1200);
 SELECT * FROM gin.compared();
 SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
-SELECT sum(gin_clean_pending_list(index::regclass)) > 0 AS were_pending FROM unnest('{gin.tid_gin,gin.uid11_gin,gin.scru160_gin,gin.extuuid_gin}'::text[]) AS index;
+SELECT sum(gin_clean_pending_list(format('gin.%s_gin', name)::regclass)) > 0 AS were_pending FROM types;
 SELECT * FROM gin.compared();
-ALTER INDEX gin.tid_gin SET (fastupdate = off);
-ALTER INDEX gin.uid11_gin SET (fastupdate = off);
-ALTER INDEX gin.scru160_gin SET (fastupdate = off);
-ALTER INDEX gin.extuuid_gin SET (fastupdate = off);
+SELECT format('ALTER INDEX gin.%s_gin SET (fastupdate = off)', name) FROM types ORDER BY name COLLATE "C" \gexec
 SELECT gin.fill(1201, 1300), gin.fill(1, 150);
-SELECT sum(gin_clean_pending_list(index::regclass)) > 0 AS were_pending FROM unnest('{gin.tid_gin,gin.uid11_gin,gin.scru160_gin,gin.extuuid_gin}'::text[]) AS index;
+SELECT sum(gin_clean_pending_list(format('gin.%s_gin', name)::regclass)) > 0 AS were_pending FROM types;
 SELECT * FROM gin.compared();
 
 -- Deleted rows, before and after VACUUM, and rows that are inserted afterwards.
-DELETE FROM gin.tid WHERE n % 3 = 0;
-DELETE FROM gin.uid11 WHERE n % 3 = 0;
-DELETE FROM gin.scru160 WHERE n % 3 = 0;
-DELETE FROM gin.extuuid WHERE n % 3 = 0;
+SELECT format('DELETE FROM gin.%s WHERE n %% 3 = 0', name) FROM types ORDER BY name COLLATE "C" \gexec
 UPDATE gin.tid SET id = tid_make('2024-08-01', n % 1024) WHERE n % 11 = 0;
 SELECT * FROM gin.compared();
-VACUUM ANALYZE gin.tid, gin.uid11, gin.scru160, gin.extuuid;
+SELECT format('VACUUM ANALYZE gin.%s', name) FROM types ORDER BY name COLLATE "C" \gexec
 SELECT * FROM gin.compared();
 SELECT gin.fill(1301, 1500);
 SELECT * FROM gin.compared($$AND t.tags @> '{3}'$$);
@@ -215,3 +186,5 @@ SELECT count(*) FROM gin.by_id WHERE id ^@ '3kxn-l' AND tags @> '{3}';
 
 SET client_min_messages = error;
 DROP SCHEMA gin CASCADE;
+DROP TABLE types;
+DROP FUNCTION each;

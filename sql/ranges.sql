@@ -2,12 +2,13 @@
 -- ranges at once, and operators with the ID on the right.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
 \pset null '(null)'
 SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 
--- Adjacent values, including the first and the last ones.  The version and variant of
--- an extuuid are skipped when its next value is computed.
+-- Adjacent values, including the first and the last ones: at the change of sign, where
+-- version and variant of an extuuid are skipped, and of each type by its bytes.
 CREATE TEMP TABLE samples (type text, a text, b text, c text, first text, last text);
 INSERT INTO samples VALUES
   ('public.tid', 'zzzz-zzz-zzzz-zz', '2222-222-2222-22', '2222-222-2222-23', 's222-222-2222-22', 'bzzz-zzz-zzzz-zz'),
@@ -30,11 +31,17 @@ BEGIN
     RETURN NEXT;
   END LOOP;
 END $$;
+SELECT * FROM asked($$ array[%7$s(NULL, a, '()'), %7$s(b, NULL, '()'), %7$s(NULL, NULL), 'empty'] $$) WHERE type <> 'extuuid';
+INSERT INTO samples SELECT 'public.' || name, answer::json ->> 'a', answer::json ->> 'b', answer::json ->> 'c', answer::json ->> 'first', answer::json ->> 'last' FROM each($$
+  SELECT (a.base)::{type} AS a, (b.base)::{type} AS b, (c.base)::{type} AS c, {name}_starts_with_lower('') AS first, {name}_starts_with_upper('') AS last
+  FROM (SELECT set_byte({key}, length({key}) - 2, 5) FROM (SELECT {sample} FROM (VALUES (1)) AS v (n)) AS s (base)) AS k (bytes),
+    LATERAL (SELECT {of_key} FROM (SELECT set_byte(set_byte(bytes, length(bytes) - 2, 4), length(bytes) - 1, 255)) AS k (key)) AS a (base),
+    LATERAL (SELECT {of_key} FROM (SELECT set_byte(bytes, length(bytes) - 1, 0)) AS k (key)) AS b (base),
+    LATERAL (SELECT {of_key} FROM (SELECT set_byte(bytes, length(bytes) - 1, 1)) AS k (key)) AS c (base)$$);
 SELECT * FROM asked($$ lower(%7$s(a, c)) = a AND upper(%7$s(a, c)) = b AND lower_inc(%7$s(a, c)) AND upper_inc(%7$s(a, c)) $$);
 SELECT * FROM asked($$ %7$s(a, c, '()') = %7$s(b, b, '[]') AND %7$s(a, b, '(]') = %7$s(b, c) $$);
 SELECT * FROM asked($$ isempty(%7$s(a, b, '()')) AND isempty(%7$s(b, c, '()')) AND isempty(%7$s(a, a)) AND isempty(%7$s(a, a, '(]')) AND NOT isempty(%7$s(a, b)) $$);
 SELECT * FROM asked($$ isempty(%7$s(NULL, first)) AND isempty(%7$s(last, NULL, '()')) AND %7$s(last, NULL) @> last AND %7$s(NULL, first, '[]') @> first AND NOT upper_inf(%7$s(first, last, '[]')) $$);
-SELECT * FROM asked($$ array[%7$s(NULL, a, '()'), %7$s(b, NULL, '()'), %7$s(NULL, NULL), 'empty'] $$) WHERE type <> 'extuuid';
 SELECT * FROM asked($$ %7$s(first, a, '[]') -|- %7$s(b, last, '[]') AND %7$s(first, a, '[]') + %7$s(b, last, '[]') = %7$s(first, last, '[]') AND %7$s(first, last, '[]') - %7$s(b, last, '[]') = %7$s(first, b) $$);
 SELECT * FROM asked($$ %8$s(%7$s(a, a, '[]'), %7$s(c, c, '[]'), %7$s(b, b, '[]')) = %8$s(%7$s(a, c, '[]')) AND %8$s(%7$s(a, a, '[]'), %7$s(c, c, '[]')) = %8$s(%7$s(a, c, '[]')) - %8$s(%7$s(b, b, '[]')) $$);
 SELECT * FROM asked($$ pg_column_size(%7$s(a, b)) = pg_column_size(%7$s(a, a, '[]')) AND %7$s(a, c)::text::%7$s = %7$s(a, c) $$);
@@ -66,35 +73,31 @@ BEGIN
   DROP TABLE spans;
 END $$;
 SELECT type, length(by_sequential) > 1000 AS some, by_gist = by_sequential AS gist, by_spgist = by_sequential AS spgist
-FROM unnest('{tid,uid11,scru160}'::text[]) AS type, range_answers(type);
+FROM (SELECT name FROM types) AS types (type), range_answers(type) ORDER BY type COLLATE "C";
 DROP FUNCTION range_answers;
 
 -- Several time ranges, on either side: the same as each of them joined by OR.
 CREATE TABLE ids AS
-SELECT n, tid_make(at, 5) AS tid, uid11_make(at, n) AS uid11, scru160_make(at, n, substr(sha256(int4send(n)), 1, 12)) AS scru160,
+SELECT n, tid_make(at, 5) AS tid,
        CASE n % 5 WHEN 0 THEN overlay(v7::text PLACING '4' FROM 15)::uuid ELSE v7 END AS uuid
 FROM generate_series(1, 3000) AS n, LATERAL (SELECT '2024-07-19'::timestamptz + n * interval '0.7 s') AS t (at),
      LATERAL (SELECT uuid7_make(at, substr(sha256(int4send(n)), 1, 8))) AS u (v7);
 INSERT INTO ids (n) VALUES (0);
 CREATE TABLE times AS SELECT ranges::tstzmultirange FROM unnest(ARRAY['{}', '{(,)}', '{[2024-07-19 00:01,2024-07-19 00:02)}', '{(,2024-07-19 00:00:07],[2024-07-19 00:10,2024-07-19 00:10:00.7],(2024-07-19 00:20,)}',
   '{[1600-01-01,1700-01-01),[2024-07-19 00:30,2024-07-19 00:31),[20000-01-01,infinity)}', '{[2024-07-19 00:01,2024-07-19 00:01],[2024-07-19 00:02:06,2024-07-19 00:02:06.001)}', NULL]) AS ranges;
-SELECT type, count(*), bool_and(r.answer IS NOT DISTINCT FROM expected) AS within, bool_and(c.answer IS NOT DISTINCT FROM expected) AS contains
-FROM (SELECT type, ids.id, ranges, CASE WHEN id IS NOT NULL AND ranges IS NOT NULL THEN EXISTS (SELECT FROM unnest(ranges) AS r WHERE at <@ r) END AS expected, t, u, s, v
-      FROM (SELECT 'tid' AS type, tid::text AS id, tid_timestamp(tid) AS at, tid AS t, NULL::uid11 AS u, NULL::scru160 AS s, NULL::uuid AS v FROM ids
-            UNION ALL SELECT 'uid11', uid11::text, uid11_timestamp(uid11), NULL, uid11, NULL, NULL FROM ids
-            UNION ALL SELECT 'scru160', scru160::text, scru160_timestamp(scru160), NULL, NULL, scru160, NULL FROM ids
-            UNION ALL SELECT 'uuid', uuid::text, uuid7_timestamp(uuid), NULL, NULL, NULL, uuid FROM ids) AS ids, times) AS q,
-     LATERAL (SELECT CASE type WHEN 'tid' THEN t <@ ranges WHEN 'uid11' THEN u <@ ranges WHEN 'scru160' THEN s <@ ranges ELSE v <@ ranges END) AS r (answer),
-     LATERAL (SELECT CASE type WHEN 'tid' THEN ranges @> t WHEN 'uid11' THEN ranges @> u WHEN 'scru160' THEN ranges @> s ELSE ranges @> v END) AS c (answer)
-GROUP BY type ORDER BY type;
--- A range on the left: the same as on the right.
-SELECT bool_and(((span @> tid) = (tid <@ span)) IS NOT FALSE AND ((span @> uid11) = (uid11 <@ span)) IS NOT FALSE
-            AND ((span @> scru160) = (scru160 <@ span)) IS NOT FALSE AND ((span @> uuid) = (uuid <@ span)) IS NOT FALSE) AS same, bool_or(span @> tid) AS some, bool_or(span @> uuid) AS some_uuids
-FROM ids, unnest(ARRAY['[2024-07-19 00:01,2024-07-19 00:02)', '(,2024-07-19 00:00:07]', 'empty', '(,)', NULL]::tstzrange[]) AS span;
--- Also in ANY, where the planner does not commute operators.
-SELECT bool_and(span @> ANY (ARRAY[tid]) = (tid_timestamp(tid) <@ span)) AS tid, bool_and(span @> ANY (ARRAY[uid11]) = (uid11_timestamp(uid11) <@ span)) AS uid11,
-       bool_and(span @> ANY (ARRAY[scru160]) = (scru160_timestamp(scru160) <@ span)) AS scru160, bool_and(span @> ANY (ARRAY[uuid]) = coalesce(uuid7_timestamp(uuid) <@ span, false)) AS uuid,
-       bool_and(tstzmultirange(span) @> ANY (ARRAY[uuid]::uuid_operand[]) = coalesce(uuid7_timestamp(uuid) <@ span, false)) AS uuid_ranges
+INSERT INTO types SELECT 'uuid7', 'uuid', '', '', '', '', true, '(SELECT CASE n % 5 WHEN 0 THEN overlay(v7::text PLACING ''4'' FROM 15)::uuid ELSE v7 END FROM uuid7_make(at, substr(sha256(int4send(n)), 1, 8)) AS v7)';
+DELETE FROM types WHERE NOT timed;
+SELECT format('CREATE SCHEMA %I', name) FROM types ORDER BY name COLLATE "C" \gexec
+SELECT * FROM each($$
+  SELECT count(*), bool_and((id <@ ranges) IS NOT DISTINCT FROM expected) AS within, bool_and((ranges @> id) IS NOT DISTINCT FROM expected) AS contains
+  FROM (SELECT id, ranges, CASE WHEN id IS NOT NULL AND ranges IS NOT NULL THEN EXISTS (SELECT FROM unnest(ranges) AS r WHERE {name}_timestamp(id) <@ r) END AS expected FROM made, times) AS q$$,
+  $$CREATE TABLE made AS SELECT CASE WHEN n > 0 THEN {made} END AS id FROM (SELECT n, '2024-07-19'::timestamptz + n * interval '0.7 s' AS at FROM generate_series(0, 3000) AS n) AS t$$);
+-- A range on the left: the same as on the right.  Also in ANY, where the planner does not commute operators.
+SELECT * FROM each($$
+  SELECT bool_and((span @> id) IS NOT DISTINCT FROM (id <@ span)) AS same, bool_or(span @> id) AS some,
+         bool_and(span @> ANY (ARRAY[id]) IS NOT DISTINCT FROM CASE WHEN id IS NOT NULL AND span IS NOT NULL THEN coalesce({name}_timestamp(id) <@ span, false) END) AS in_any
+  FROM made, unnest(ARRAY['[2024-07-19 00:01,2024-07-19 00:02)', '(,2024-07-19 00:00:07]', 'empty', '(,)', NULL]::tstzrange[]) AS span$$);
+SELECT bool_and(tstzmultirange(span) @> ANY (ARRAY[uuid]::uuid_operand[]) = coalesce(uuid7_timestamp(uuid) <@ span, false)) AS uuid_ranges
 FROM ids, unnest(ARRAY['[2024-07-19 00:01,2024-07-19 00:02)', 'empty', '(,)']::tstzrange[]) AS span WHERE n > 0;
 
 -- An untyped operand is a range, and existing queries with other types are unchanged.
@@ -152,4 +155,7 @@ SELECT plan($$SELECT n FROM parts WHERE tstzrange('2024-07-19 00:11', '2024-07-1
 SELECT n FROM parts WHERE tstzrange('2024-07-19 00:11', '2024-07-19 00:12') @> id AND n = 960;
 RESET enable_seqscan; RESET enable_bitmapscan;
 SELECT estimated_rows($$SELECT * FROM parts WHERE '{[2024-07-19 00:11,2024-07-19 00:12),[2024-07-19 00:15,2024-07-19 00:16)}'::tstzmultirange @> id$$) BETWEEN 200 AND 900 AS estimate;
-DROP TABLE parts, ids, times, samples;
+SET client_min_messages = warning;
+SELECT format('DROP SCHEMA %I CASCADE', name) FROM types ORDER BY name COLLATE "C" \gexec
+DROP TABLE parts, ids, times, samples, types;
+DROP FUNCTION each;

@@ -2,6 +2,8 @@
 -- over the IDs' timestamps, without any ID.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
+DELETE FROM types WHERE NOT timed;
 SET DateStyle = 'ISO, YMD';
 SET TimeZone = 'America/New_York'; -- whose days have 23 to 25 hours
 SET client_min_messages = warning; -- tables are created and dropped
@@ -17,25 +19,14 @@ SELECT n, CASE n % 5 WHEN 0 THEN '2024-03-10 00:00'::timestamptz + n * interval 
                      WHEN 3 THEN '2024-07-19 12:00'::timestamptz + n * interval '1 ms'
                      ELSE '2012-01-01'::timestamptz + n * interval '100 days' END AS at
 FROM generate_series(1, 400) AS n;
-CREATE TABLE "window".tid_apart AS SELECT n, tid_make(at + n * interval '1 us', 5) AS id FROM "window".times;
-INSERT INTO "window".tid_apart VALUES (1001, 's222-222-2222-22'), (1002, 's222-222-2322-22'), (1003, 'bzzz-zzz-zzzz-zz'), (1004, tid_make('1969-12-31 23:59:59.999999 UTC', 0)), (1005, tid_make('1969-12-31 23:59:59.999998 UTC', 0));
-CREATE TABLE "window".uid11_apart AS SELECT n, uid11_make(at, 5) AS id FROM "window".times;
-INSERT INTO "window".uid11_apart VALUES (1001, '11111111111'), (1002, uid11_make('2011-11-11 11:11:11.112 UTC', 7)), (1003, 'jpXCZedGfVQ');
-CREATE TABLE "window".scru160_apart AS SELECT n, scru160_make(at, 5, substr(decode(md5(n::text), 'hex'), 1, 12)) AS id FROM "window".times;
-INSERT INTO "window".scru160_apart VALUES (1001, repeat('0', 32)::scru160), (1002, scru160_make('1970-01-01 00:00:00.001 UTC', 7, '\x000000000000000000000001')), (1003, repeat('V', 32)::scru160);
-DO $$
-DECLARE
-  type text;
-BEGIN
-  FOREACH type IN ARRAY '{tid,uid11,scru160}'::text[] LOOP
-    EXECUTE format('INSERT INTO "window".%1$s_apart SELECT n + 2000, CASE WHEN n %% 2 = 0 THEN id END FROM "window".%1$s_apart WHERE n %% 20 = 0', type);
-    EXECUTE format('CREATE TABLE "window".%1$s_alike AS TABLE "window".%1$s_apart', type);
-  END LOOP;
-  INSERT INTO "window".tid_alike SELECT n + 3000, tid_make(tid_timestamp(id), n % 4) FROM "window".tid_apart WHERE n % 3 = 0;
-  INSERT INTO "window".uid11_alike SELECT n + 3000, uid11_make(uid11_timestamp(id), n % 4) FROM "window".uid11_apart WHERE n % 3 = 0;
-  -- The time of a scru160 is the millisecond, with both generators.
-  INSERT INTO "window".scru160_alike SELECT n + 3000, scru160_make(scru160_timestamp(id), n % 65536, '\x000000000000000000000000') FROM "window".scru160_apart WHERE n % 3 = 0;
-END $$;
+SELECT name FROM each('SELECT', $$
+  CREATE TABLE "window".{name}_apart AS SELECT n, {made} AS id FROM (SELECT n, at + n * interval '1 us' FROM "window".times) AS t (n, at);
+  INSERT INTO "window".{name}_apart SELECT 1000 + row_number() OVER (ORDER BY id), id FROM (
+    SELECT DISTINCT ON ({name}_timestamp(id)) id FROM (SELECT {name}_starts_with_lower(''), {name}_starts_with_upper('')) AS e (first, last),
+      unnest(ARRAY[first, {name}_upper({name}_timestamp(first) + '1 ms'), last] || ARRAY(SELECT {name}_within_lower(tstzrange(at, NULL)) FROM unnest('{1969-12-31 23:59:59.999998 UTC,1969-12-31 23:59:59.999999 UTC}'::timestamptz[]) AS at)) AS id) AS v;
+  INSERT INTO "window".{name}_apart SELECT n + 2000, CASE WHEN n % 2 = 0 THEN id END FROM "window".{name}_apart WHERE n % 20 = 0;
+  CREATE TABLE "window".{name}_alike AS TABLE "window".{name}_apart;
+  INSERT INTO "window".{name}_alike SELECT n + 3000, {made} FROM (SELECT n, {name}_timestamp(id) AS at FROM "window".{name}_apart WHERE n % 3 = 0) AS a$$);
 
 -- The bound by an interval is that of core's timestamptz, for each value.
 CREATE TABLE "window".intervals (n int GENERATED ALWAYS AS IDENTITY, value interval);
@@ -49,7 +40,7 @@ BEGIN
          LATERAL (SELECT %1$s_in_range(v.id, b.id, i.value, sub, less), in_range(%1$s_timestamp(v.id), %1$s_timestamp(b.id), i.value, sub, less) OFFSET 0) AS answer (ours, theirs)
     WHERE (v.n %% 7 = 0 OR v.n BETWEEN 1001 AND 1005) AND (b.n %% 11 = 0 OR b.n BETWEEN 1001 AND 1005)', type) INTO calls, hold, different;
 END $$;
-SELECT type, calls > 100000 AS many, hold BETWEEN 0.2 * calls AND 0.8 * calls AS mixed, different FROM unnest('{tid,uid11,scru160}'::text[]) AS type, "window".compare_functions(type);
+SELECT name, calls > 100000 AS many, hold BETWEEN 0.2 * calls AND 0.8 * calls AS mixed, different FROM types, "window".compare_functions(name) ORDER BY name COLLATE "C";
 
 -- Random frames, in both directions, with each EXCLUDE.  CURRENT ROW, EXCLUDE GROUP
 -- and EXCLUDE TIES depend on equal IDs.  So they are compared only if no two IDs have
@@ -82,7 +73,7 @@ BEGIN
                  format(query, type, kind, 'id', direction, frame), format(query, type, kind, type || '_timestamp(id)', direction, frame)) INTO rows, counted, different;
 END $$;
 SELECT type, kind, count(*) AS frames, bool_and(rows > 400) AS all_rows, bool_or(counted > rows) AS some_counted, sum(different) AS different
-FROM unnest('{tid,uid11,scru160}'::text[]) AS type, unnest('{apart,alike}'::text[]) AS kind,
+FROM (SELECT name FROM types) AS types (type), unnest('{apart,alike}'::text[]) AS kind,
      "window".frames(25, CASE kind WHEN 'apart' THEN '{"",EXCLUDE NO OTHERS,EXCLUDE CURRENT ROW,EXCLUDE GROUP,EXCLUDE TIES}' ELSE '{"",EXCLUDE CURRENT ROW}' END::text[], kind = 'apart') AS frame,
      unnest('{ASC,DESC,ASC NULLS FIRST}'::text[]) AS direction,
      "window".compare(type, kind, frame, direction)
@@ -98,29 +89,24 @@ FROM (VALUES ('2024-07-19 16:40:46.48031 UTC'::timestamptz, 1), ('2024-07-19 16:
 
 -- Infinite and very long intervals.  A bound outside of the span counts as infinite;
 -- timestamptz raises an error for it.
-CREATE TABLE "window".ends AS
-SELECT n, id, uid, scru FROM (VALUES (1, public.tid 's222-222-2222-22', uid11 '11111111111', repeat('0', 32)::scru160),
-  (2, tid_make('2024-07-19 16:40 UTC', 1), uid11_make('2024-07-19 16:40 UTC', 1), scru160_make('2024-07-19 16:40 UTC', 1, '\x000000000000000000000000')),
-  (3, 'bzzz-zzz-zzzz-zz', 'jpXCZedGfVQ', repeat('V', 32)::scru160)) AS v (n, id, uid, scru);
+SELECT name FROM each('SELECT', $$CREATE TABLE "window".{name}_ends AS SELECT n, id FROM unnest(ARRAY[{name}_starts_with_lower(''), {name}_lower('2024-07-19 16:40 UTC'), {name}_starts_with_upper('')]) WITH ORDINALITY AS v (id, n)$$);
 SELECT f.* FROM failure($$SELECT count(*) OVER (ORDER BY at RANGE '178000000 years' PRECEDING) FROM "window".times$$) AS f;
-CREATE FUNCTION "window".counts(frame text, OUT tid bigint[], OUT uid11 bigint[], OUT scru160 bigint[]) LANGUAGE plpgsql AS $$
-BEGIN
-  EXECUTE format('SELECT array_agg(t ORDER BY n), array_agg(u ORDER BY n), array_agg(s ORDER BY n) FROM (
-      SELECT n, count(*) OVER (ORDER BY id RANGE BETWEEN %1$s) AS t, count(*) OVER (ORDER BY uid RANGE BETWEEN %1$s) AS u, count(*) OVER (ORDER BY scru RANGE BETWEEN %1$s) AS s
-      FROM "window".ends) AS w', frame) INTO tid, uid11, scru160;
-END $$;
-SELECT frame, c.* FROM (VALUES
+CREATE FUNCTION "window".counts(frame text) RETURNS text LANGUAGE sql AS $$
+  SELECT string_agg(name || ' ' || (answer::json ->> 'counts'), ', ' ORDER BY name COLLATE "C")
+  FROM each(format('SELECT array_agg(c ORDER BY n)::text AS counts FROM (SELECT n, count(*) OVER (ORDER BY id RANGE BETWEEN %s) FROM "window".{name}_ends) AS w (n, c)', frame))
+$$;
+SELECT frame, counts FROM (VALUES
   ($$'178000000 years' PRECEDING AND CURRENT ROW$$), ($$'178000000 years' PRECEDING AND '178000000 years' PRECEDING$$), ($$CURRENT ROW AND '178000000 years' FOLLOWING$$),
   ($$'178000000 years' FOLLOWING AND UNBOUNDED FOLLOWING$$), ($$'178000000 years' PRECEDING AND '178000000 years' FOLLOWING$$),
   ($$'2147483647 days 2562047788 hours' PRECEDING AND '178956970 years 7 mons 2147483647 days 2562047788 hours' FOLLOWING$$),
   ($$'290000 years' PRECEDING AND '290000 years' FOLLOWING$$), ($$'5000 years' PRECEDING AND '5000 years' FOLLOWING$$), ($$'300 years' PRECEDING AND '100 years' PRECEDING$$),
   -- the sum is in range, but a step on the way is not
-  ($$'107000000 days -2500000000 hours' PRECEDING AND '300000 years -100000000 days' FOLLOWING$$)) AS f (frame), "window".counts(frame) AS c;
+  ($$'107000000 days -2500000000 hours' PRECEDING AND '300000 years -100000000 days' FOLLOWING$$)) AS f (frame), "window".counts(frame) AS counts;
 
 -- Errors as in the server's own functions: a negative offset, and no offset.
-SELECT type, f.state, f.message FROM (VALUES ('id'), ('uid'), ('scru'), ('tid_timestamp(id)')) AS t (type), (VALUES ('-1 us'), ('1 day -25 hours'), ('-178000000 years')) AS o (value),
-  failure(format('SELECT count(*) OVER (ORDER BY %s RANGE %L PRECEDING) FROM "window".ends', type, value)) AS f ORDER BY value COLLATE "C", type;
-SELECT f.state, f.message FROM failure('SELECT count(*) OVER (ORDER BY id RANGE NULL::interval PRECEDING) FROM "window".ends') AS f;
+SELECT type, f.state, f.message FROM (SELECT name, 'id' FROM types UNION ALL VALUES ('tid', 'tid_timestamp(id)')) AS t (type, sorted), (VALUES ('-1 us'), ('1 day -25 hours'), ('-178000000 years')) AS o (value),
+  failure(format('SELECT count(*) OVER (ORDER BY %s RANGE %L PRECEDING) FROM "window".%s_ends', sorted, value, type)) AS f ORDER BY value COLLATE "C", type COLLATE "C", sorted;
+SELECT f.state, f.message FROM failure('SELECT count(*) OVER (ORDER BY id RANGE NULL::interval PRECEDING) FROM "window".tid_ends') AS f;
 
 -- Types without a single timestamp have no windows by time: extuuid, and core's uuid,
 -- whose operator class is core's.
@@ -138,3 +124,5 @@ SELECT in_an_hour, count(*) AS rows FROM (SELECT count(*) OVER (ORDER BY id RANG
 
 SET client_min_messages = error;
 DROP SCHEMA "window" CASCADE;
+DROP TABLE types;
+DROP FUNCTION each;

@@ -84,7 +84,7 @@ read_digits(const char *text, size_t len, size_t at, size_t *end,
 			Decimal *decimal, int *places)
 {
 	if (!is_digit(text, len, at))
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	for (; is_digit(text, len, at); at++)
 		add_digit(decimal, text[at] - '0', false);
 	*places = 0;
@@ -92,7 +92,7 @@ read_digits(const char *text, size_t len, size_t at, size_t *end,
 	{
 		at++;
 		if (!is_digit(text, len, at))
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		for (; is_digit(text, len, at); at++)
 		{
 			add_digit(decimal, text[at] - '0', true);
@@ -124,7 +124,7 @@ read_exponent(const char *text, size_t len, size_t at, size_t *end,
 	if (at < len && (text[at] == '-' || text[at] == '+'))
 		negative = text[at++] == '-';
 	if (!is_digit(text, len, at))
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	for (; is_digit(text, len, at); at++)
 	{
 		if (value < DECIMAL_EXPONENT_MAX)

@@ -66,9 +66,9 @@ codec_fail(int code, size_t at)
 	return status;
 }
 
-/* codec_fail_span - the same, about the len bytes at offset at */
+/* codec_fail_part - the same, about the len bytes at offset at */
 static inline CodecStatus
-codec_fail_span(int code, size_t at, size_t len)
+codec_fail_part(int code, size_t at, size_t len)
 {
 	CodecStatus status = {.code = code, .at = at, .len = len};
 
@@ -79,7 +79,7 @@ codec_fail_span(int code, size_t at, size_t len)
 static inline CodecStatus
 codec_fail_limit(int code, size_t at, size_t len, int found, int limit)
 {
-	CodecStatus status = codec_fail_span(code, at, len);
+	CodecStatus status = codec_fail_part(code, at, len);
 
 	status.found = found;
 	status.limit = limit;

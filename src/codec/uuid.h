@@ -34,14 +34,6 @@ typedef enum UuidPrecision
 	UUID_NS
 } UuidPrecision;
 
-/*
- * Whether a v8 can have this number of timestamp bits (section 5); functions
- * accept no other one.
- */
-#define UUID8_IS_LAYOUT(timestamp_bits) \
-	((timestamp_bits) == 32 || (timestamp_bits) == 48 || \
-	 (timestamp_bits) == 60 || (timestamp_bits) == 64)
-
 /* Spans: the first and last us of each layout, in Unix us */
 
 /* From 1582-10-15 to 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */

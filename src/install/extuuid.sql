@@ -1,8 +1,5 @@
 -- Constructors.  Each returns the value that its canonical text would give.
 
-CREATE FUNCTION extuuid_is_valid(candidate text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION extuuid_is_valid(text) IS 'true if the text is a valid extuuid';
 CREATE FUNCTION extuuid_smart(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_smart(text) IS

@@ -1,8 +1,5 @@
 -- Fields.
 
-CREATE FUNCTION scru160_is_valid(candidate text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_is_valid(text) IS 'true if the text is a valid scru160';
 CREATE FUNCTION scru160_timestamp(id scru160) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_timestamp(scru160) IS
@@ -38,8 +35,6 @@ CREATE CAST (scru160 AS bytea)
   WITH FUNCTION scru160_bytea(scru160);
 CREATE CAST (bytea AS scru160)
   WITH FUNCTION scru160_from_bytea(bytea);
-CREATE CAST (scru160 AS timestamptz)
-  WITH FUNCTION scru160_timestamp(scru160);
 
 -- Prefixes of the hex form.  They look like prefixes of the printed form, which ^@
 -- accepts, so they need functions of their own.
@@ -59,23 +54,6 @@ COMMENT ON FUNCTION scru160_hex_prefix_range(text) IS
 COMMENT ON FUNCTION scru160_starts_with(scru160, text) IS
   'true if the printed scru160 begins with the text';
 
--- Time ranges.
-
-CREATE FUNCTION scru160_lower(at timestamptz) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_lower(timestamptz) IS 'smallest scru160 with the given timestamp';
-CREATE FUNCTION scru160_upper(at timestamptz) RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_upper(timestamptz) IS 'largest scru160 with the given timestamp';
-CREATE FUNCTION scru160_time_encoder(at timestamptz) RETURNS text
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_time_encoder(timestamptz) IS
-  'scru160_lower(at) as text, for pg_partman';
-CREATE FUNCTION scru160_time_decoder(id text) RETURNS timestamptz
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_time_decoder(text) IS
-  'timestamp of a scru160 given as text, for pg_partman';
-
 -- Generation.
 
 CREATE FUNCTION scru160_generate() RETURNS scru160
@@ -86,35 +64,7 @@ CREATE FUNCTION scru160_us_generate() RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_us_generate() IS
   'new scru160 with microseconds in its counter, greater than all that this function has returned on this server before';
-CREATE FUNCTION scru160_generate_many(n int4) RETURNS SETOF scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION scru160_generate_many(int4) IS
-  'n new scru160s (0 to 65536), as from scru160_generate, consecutive and in order';
-CREATE FUNCTION scru160_us_generate_many(n int4) RETURNS SETOF scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION scru160_us_generate_many(int4) IS
-  'n new scru160s (0 to 65536), as from scru160_us_generate, consecutive and in order';
 CREATE FUNCTION scru160_at(at timestamptz) RETURNS scru160
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_at(timestamptz) IS
   'scru160 with the given timestamp, rounded down to the millisecond, a random counter and random bytes';
-CREATE FUNCTION scru160_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_advance(scru160, interval) IS
-  'make later IDs from scru160_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION scru160_advance(scru160, interval) FROM PUBLIC;
-CREATE FUNCTION scru160_horizon() RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION scru160_horizon() IS
-  'horizon of scru160_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
-CREATE FUNCTION scru160_us_advance(floor scru160, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION scru160_us_advance(scru160, interval) IS
-  'make later IDs from scru160_us_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION scru160_us_advance(scru160, interval) FROM PUBLIC;
-CREATE FUNCTION scru160_us_horizon() RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION scru160_us_horizon() IS
-  'horizon of scru160_us_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';

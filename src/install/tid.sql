@@ -1,8 +1,5 @@
 -- Fields.
 
-CREATE FUNCTION tid_is_valid(candidate text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_is_valid(text) IS 'true if the text is a valid tid';
 CREATE FUNCTION tid_from_rkey(rkey text) RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_from_rkey(text) IS
@@ -26,30 +23,11 @@ COMMENT ON FUNCTION tid_make(timestamptz, int4) IS
 
 CREATE CAST (@extschema@.tid AS int8) WITHOUT FUNCTION;
 CREATE CAST (int8 AS @extschema@.tid) WITHOUT FUNCTION;
-CREATE CAST (@extschema@.tid AS timestamptz)
-  WITH FUNCTION tid_timestamp(@extschema@.tid);
 
 -- Prefixes: what ^@ accepts.
 
 COMMENT ON FUNCTION tid_starts_with(@extschema@.tid, text) IS
   'true if the tid, printed with or without dashes, begins with the text';
-
--- Time ranges.
-
-CREATE FUNCTION tid_lower(at timestamptz) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_lower(timestamptz) IS 'smallest tid with the given timestamp';
-CREATE FUNCTION tid_upper(at timestamptz) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_upper(timestamptz) IS 'largest tid with the given timestamp';
-CREATE FUNCTION tid_time_encoder(at timestamptz) RETURNS text
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_time_encoder(timestamptz) IS
-  'tid_lower(at) as text, for pg_partman';
-CREATE FUNCTION tid_time_decoder(id text) RETURNS timestamptz
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_time_decoder(text) IS
-  'timestamp of a tid given as text, for pg_partman';
 
 -- Generation.
 

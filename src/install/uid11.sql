@@ -1,8 +1,5 @@
 -- Fields.
 
-CREATE FUNCTION uid11_is_valid(candidate text) RETURNS bool
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_is_valid(text) IS 'true if the text is a valid uid11';
 CREATE FUNCTION uid11_timestamp(id uid11) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_timestamp(uid11) IS
@@ -48,30 +45,11 @@ CREATE CAST (uid11 AS numeric)
   WITH FUNCTION uid11_numeric(uid11);
 CREATE CAST (numeric AS uid11)
   WITH FUNCTION uid11_from_numeric(numeric);
-CREATE CAST (uid11 AS timestamptz)
-  WITH FUNCTION uid11_timestamp(uid11);
 
 -- Prefixes: what ^@ accepts.
 
 COMMENT ON FUNCTION uid11_starts_with(uid11, text) IS
   'true if the printed uid11 begins with the text';
-
--- Time ranges.
-
-CREATE FUNCTION uid11_lower(at timestamptz) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_lower(timestamptz) IS 'smallest uid11 with the given timestamp';
-CREATE FUNCTION uid11_upper(at timestamptz) RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_upper(timestamptz) IS 'largest uid11 with the given timestamp';
-CREATE FUNCTION uid11_time_encoder(at timestamptz) RETURNS text
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_time_encoder(timestamptz) IS
-  'uid11_lower(at) as text, for pg_partman';
-CREATE FUNCTION uid11_time_decoder(id text) RETURNS timestamptz
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_time_decoder(text) IS
-  'timestamp of a uid11 given as text, for pg_partman';
 
 -- Generation.
 
@@ -95,31 +73,3 @@ CREATE FUNCTION uid11_at(at timestamptz) RETURNS uid11
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_at(timestamptz) IS
   'uid11 of the profile xid with the given timestamp, rounded down to the millisecond, and random lower bits';
-CREATE FUNCTION uid11_generate_many(n int4) RETURNS SETOF uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION uid11_generate_many(int4) IS
-  'n new uid11s (0 to 65536), as from uid11_generate, consecutive and in order';
-CREATE FUNCTION uid11_snowish_generate_many(n int4) RETURNS SETOF uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION uid11_snowish_generate_many(int4) IS
-  'n new uid11s (0 to 65536), as from uid11_snowish_generate, consecutive and in order';
-CREATE FUNCTION uid11_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_advance(uid11, interval) IS
-  'make later IDs from uid11_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uid11_advance(uid11, interval) FROM PUBLIC;
-CREATE FUNCTION uid11_horizon() RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION uid11_horizon() IS
-  'horizon of uid11_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
-CREATE FUNCTION uid11_snowish_advance(floor uid11, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uid11_snowish_advance(uid11, interval) IS
-  'make later IDs from uid11_snowish_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uid11_snowish_advance(uid11, interval) FROM PUBLIC;
-CREATE FUNCTION uid11_snowish_horizon() RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION uid11_snowish_horizon() IS
-  'horizon of uid11_snowish_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';

@@ -65,20 +65,6 @@ CREATE FUNCTION uuid6_generate() RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_generate() IS
   'new uuid of version 6 with random clock sequence and node, greater than all that this function has returned on this server before';
-CREATE FUNCTION uuid6_generate_many(n int4) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION uuid6_generate_many(int4) IS
-  'n new uuids (0 to 65536), as from uuid6_generate, consecutive and in order';
-CREATE FUNCTION uuid6_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid6_advance(uuid, interval) IS
-  'make later IDs from uuid6_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uuid6_advance(uuid, interval) FROM PUBLIC;
-CREATE FUNCTION uuid6_horizon() RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION uuid6_horizon() IS
-  'horizon of uuid6_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 CREATE FUNCTION uuid1_to_uuid6(id uuid) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid1_to_uuid6(uuid) IS
@@ -118,20 +104,6 @@ CREATE FUNCTION uuid7_generate() RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_generate() IS
   'new uuid of version 7, greater than all that this function has returned on this server before';
-CREATE FUNCTION uuid7_generate_many(n int4) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
-  SUPPORT tid_ids_generate_many_support;
-COMMENT ON FUNCTION uuid7_generate_many(int4) IS
-  'n new uuids (0 to 65536), as from uuid7_generate, consecutive and in order';
-CREATE FUNCTION uuid7_advance(floor uuid, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid7_advance(uuid, interval) IS
-  'make later IDs from uuid7_generate greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uuid7_advance(uuid, interval) FROM PUBLIC;
-CREATE FUNCTION uuid7_horizon() RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
-COMMENT ON FUNCTION uuid7_horizon() IS
-  'horizon of uuid7_generate: all rows of this database whose keys it generated and that are less are visible, or never will be';
 
 -- Time ranges of version 7.  The operators are false for all other versions.
 

@@ -251,7 +251,7 @@ check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
 				 errhint("Pass a larger max_ahead if all further IDs should be later than that.")));
 }
 
-void
+Datum
 generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
 {
 	Interval	zero = {0};
@@ -265,6 +265,7 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
 	if (tick > generator_last(rule))
 		check_ahead(rule, generator_unit_of(rule, tick), max_ahead);
 	generator_raise(rule, tick);
+	PG_RETURN_VOID();
 }
 
 /*

@@ -45,16 +45,17 @@ extern Datum generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 							uint64 start, TickToId to_id, int detail);
 
 /*
- * generator_advance - raise the floor: later IDs are greater than that of tick
+ * generator_advance - raise the floor: later IDs are greater than that of tick; body of
+ * a function that returns nothing
  *
- * The floor is never lowered.  If it is at the end of the generator's span, or later, generating
- * another ID fails.
+ * The floor is never lowered.  If it is at the end of the generator's span, or later,
+ * generating another ID fails.
  *
  * Raises 22023 if the floor is further ahead of the clock than max_ahead, or if
  * max_ahead is negative.
  */
-extern void generator_advance(const GeneratorRule *rule, uint64 tick,
-							  Interval *max_ahead);
+extern Datum generator_advance(const GeneratorRule *rule, uint64 tick,
+							   Interval *max_ahead);
 
 /*
  * generator_server_number - return a random number from 0 to 255 that is the same

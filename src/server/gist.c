@@ -19,29 +19,29 @@
 /* --- keys --- */
 
 /* The parts of a key; both ends are the same if it has one value. */
-typedef struct KeySpan
+typedef struct KeyEnds
 {
 	const uint8 *lower;
 	const uint8 *upper;
 	int			size;			/* of each, in bytes */
-} KeySpan;
+} KeyEnds;
 
 /* The values' sizes are even, so a key of two values gets one byte more. */
-static KeySpan
-key_span(Datum key)
+static KeyEnds
+key_ends(Datum key)
 {
 	const char *varlena = DatumGetPointer(key);
 	const uint8 *bytes = (const uint8 *) VARDATA_ANY(varlena);
 	int			len = VARSIZE_ANY_EXHDR(varlena);
-	KeySpan		span = {bytes, bytes, len};
+	KeyEnds		ends = {bytes, bytes, len};
 
 	/* Keys are too short to be compressed or moved out of line by the server. */
 	if (len % 2 != 0)
 	{
-		span.size = len / 2;
-		span.upper = bytes + span.size;
+		ends.size = len / 2;
+		ends.upper = bytes + ends.size;
 	}
-	return span;
+	return ends;
 }
 
 /* Return the same as memcmp, in most cases by one comparison of two numbers. */
@@ -59,30 +59,30 @@ compare_bytes(const uint8 *a, const uint8 *b, int size)
 }
 
 /*
- * Make a key.  If both ends of the span are equal, it has one value, so that equal
- * spans have equal keys.
+ * Make a key.  If both ends are equal, it has one value, so that equal
+ * ends have equal keys.
  */
 static Datum
-make_key(KeySpan span)
+make_key(KeyEnds ends)
 {
-	bool		is_one = compare_bytes(span.lower, span.upper, span.size) == 0;
-	int			len = is_one ? span.size : 2 * span.size + 1;
+	bool		is_one = compare_bytes(ends.lower, ends.upper, ends.size) == 0;
+	int			len = is_one ? ends.size : 2 * ends.size + 1;
 	bytea	   *key = palloc0(VARHDRSZ + len);
 
 	SET_VARSIZE(key, VARHDRSZ + len);
-	memcpy(VARDATA(key), span.lower, span.size);
+	memcpy(VARDATA(key), ends.lower, ends.size);
 	if (!is_one)
-		memcpy(VARDATA(key) + span.size, span.upper, span.size);
+		memcpy(VARDATA(key) + ends.size, ends.upper, ends.size);
 	return PointerGetDatum(key);
 }
 
 static void
-widen(KeySpan *span, KeySpan other)
+widen(KeyEnds *ends, KeyEnds other)
 {
-	if (compare_bytes(other.lower, span->lower, span->size) < 0)
-		span->lower = other.lower;
-	if (compare_bytes(other.upper, span->upper, span->size) > 0)
-		span->upper = other.upper;
+	if (compare_bytes(other.lower, ends->lower, ends->size) < 0)
+		ends->lower = other.lower;
+	if (compare_bytes(other.upper, ends->upper, ends->size) > 0)
+		ends->upper = other.upper;
 }
 
 /* --- support functions that depend on the type --- */
@@ -122,13 +122,13 @@ Datum
 gist_compress(FunctionCallInfo fcinfo, const GistValues *values)
 {
 	GISTENTRY  *entry = (GISTENTRY *) PG_GETARG_POINTER(0);
-	KeySpan		span = {.size = values->size};
+	KeyEnds		ends = {.size = values->size};
 	uint64		number;
 
 	if (!entry->leafkey)
 		PG_RETURN_POINTER(entry);
-	span.lower = span.upper = value_bytes(values, entry->key, &number);
-	PG_RETURN_DATUM(replace_key(entry, make_key(span)));
+	ends.lower = ends.upper = value_bytes(values, entry->key, &number);
+	PG_RETURN_DATUM(replace_key(entry, make_key(ends)));
 }
 
 /* The result may point into the page, because the server copies it at once. */
@@ -137,14 +137,14 @@ gist_fetch(FunctionCallInfo fcinfo, const GistValues *values)
 {
 	GISTENTRY  *entry = (GISTENTRY *) PG_GETARG_POINTER(0);
 
-	PG_RETURN_DATUM(replace_key(entry, value_of_bytes(values, key_span(entry->key).lower)));
+	PG_RETURN_DATUM(replace_key(entry, value_of_bytes(values, key_ends(entry->key).lower)));
 }
 
 /* gist_consistent(entry, query, strategy, subtype, recheck) */
 Datum
 gist_consistent(FunctionCallInfo fcinfo, const GistValues *values)
 {
-	KeySpan		key = key_span(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
+	KeyEnds		key = key_ends(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
 	uint64		number;
 	const uint8 *query = value_bytes(values, PG_GETARG_DATUM(1), &number);
 	StrategyNumber strategy = (StrategyNumber) PG_GETARG_UINT16(2);
@@ -179,10 +179,10 @@ Datum
 tid_ids_gist_union(PG_FUNCTION_ARGS)
 {
 	GistEntryVector *entries = (GistEntryVector *) PG_GETARG_POINTER(0);
-	KeySpan		all = key_span(entries->vector[0].key);
+	KeyEnds		all = key_ends(entries->vector[0].key);
 
 	for (int i = 1; i < entries->n; i++)
-		widen(&all, key_span(entries->vector[i].key));
+		widen(&all, key_ends(entries->vector[i].key));
 	PG_RETURN_DATUM(make_key(all));
 }
 
@@ -221,8 +221,8 @@ PG_FUNCTION_INFO_V1(tid_ids_gist_penalty);
 Datum
 tid_ids_gist_penalty(PG_FUNCTION_ARGS)
 {
-	KeySpan		page = key_span(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
-	KeySpan		added = key_span(((GISTENTRY *) PG_GETARG_POINTER(1))->key);
+	KeyEnds		page = key_ends(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
+	KeyEnds		added = key_ends(((GISTENTRY *) PG_GETARG_POINTER(1))->key);
 	float	   *penalty = (float *) PG_GETARG_POINTER(2);
 	double		wider = height(page.lower, added.lower, page.size) +
 		height(added.upper, page.upper, page.size);
@@ -234,7 +234,7 @@ tid_ids_gist_penalty(PG_FUNCTION_ARGS)
 
 typedef struct SplitEntry
 {
-	KeySpan		key;
+	KeyEnds		key;
 	OffsetNumber offset;
 } SplitEntry;
 
@@ -254,7 +254,7 @@ compare_entries(const void *a, const void *b)
 static Datum
 fill_side(const SplitEntry *entries, int n, OffsetNumber **offsets)
 {
-	KeySpan		all = entries[0].key;
+	KeyEnds		all = entries[0].key;
 
 	*offsets = palloc(n * sizeof(OffsetNumber));
 	for (int i = 0; i < n; i++)
@@ -286,7 +286,7 @@ tid_ids_gist_picksplit(PG_FUNCTION_ARGS)
 	for (int i = 0; i < n; i++)
 	{
 		sorted[i].offset = FirstOffsetNumber + i;
-		sorted[i].key = key_span(entries->vector[sorted[i].offset].key);
+		sorted[i].key = key_ends(entries->vector[sorted[i].offset].key);
 	}
 	qsort(sorted, n, sizeof(SplitEntry), compare_entries);
 
@@ -308,8 +308,8 @@ PG_FUNCTION_INFO_V1(tid_ids_gist_same);
 Datum
 tid_ids_gist_same(PG_FUNCTION_ARGS)
 {
-	KeySpan		a = key_span(PG_GETARG_DATUM(0));
-	KeySpan		b = key_span(PG_GETARG_DATUM(1));
+	KeyEnds		a = key_ends(PG_GETARG_DATUM(0));
+	KeyEnds		b = key_ends(PG_GETARG_DATUM(1));
 	bool	   *same = (bool *) PG_GETARG_POINTER(2);
 
 	*same = compare_bytes(a.lower, b.lower, a.size) == 0 &&
@@ -322,9 +322,9 @@ tid_ids_gist_same(PG_FUNCTION_ARGS)
 static int
 compare_keys(Datum a, Datum b, SortSupport sort)
 {
-	KeySpan		one = key_span(a);
+	KeyEnds		one = key_ends(a);
 
-	return compare_bytes(one.lower, key_span(b).lower, one.size);
+	return compare_bytes(one.lower, key_ends(b).lower, one.size);
 }
 
 static Datum
@@ -332,7 +332,7 @@ first_bytes(Datum key, SortSupport sort)
 {
 	Datum		bytes;
 
-	memcpy(&bytes, key_span(key).lower, sizeof bytes);
+	memcpy(&bytes, key_ends(key).lower, sizeof bytes);
 	return DatumBigEndianToNative(bytes);
 }
 

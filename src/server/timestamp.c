@@ -125,7 +125,7 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 }
 
 Datum
-time_multirange_span(Datum tstzmultirange)
+time_multirange_ends(Datum tstzmultirange)
 {
 	MultirangeType *ranges = DatumGetMultirangeTypeP(tstzmultirange);
 	TypeCacheEntry *range_type = lookup_type_cache(TSTZRANGEOID,

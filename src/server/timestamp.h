@@ -49,10 +49,10 @@ unix_us_to_timestamptz(int64 unix_us)
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 
 /*
- * time_multirange_span - return the tstzrange from the start of a tstzmultirange to
+ * time_multirange_ends - return the tstzrange from the start of a tstzmultirange to
  * its end
  */
-extern Datum time_multirange_span(Datum tstzmultirange);
+extern Datum time_multirange_ends(Datum tstzmultirange);
 
 /*
  * id_timestamp - call the SQL function that returns an ID's timestamp

@@ -101,7 +101,7 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 }
 
 /* Read an argument by a function of the codec, or raise an error. */
-static uint8 *
+static Datum
 parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id), Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
@@ -110,15 +110,10 @@ parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id), Datum a
 
 	if (status.code != CODEC_OK)
 		report_text(NULL, &extuuid_value_messages, status, value.text, value.len);
-	return id;
+	PG_RETURN_EXTUUID(id);
 }
 
-PG_FUNCTION_INFO_V1(extuuid_smart);
-Datum
-extuuid_smart(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(parse_by(extuuid_guess, PG_GETARG_DATUM(0)));
-}
+FORWARD(extuuid_smart, parse_by(extuuid_guess, PG_GETARG_DATUM(0)));
 
 PG_FUNCTION_INFO_V1(extuuid_from_uuid);
 Datum
@@ -144,10 +139,7 @@ BORROW(extuuid_sortsupport, uuid_sortsupport);
 BORROW(extuuid_hash, uuid_hash);
 BORROW(extuuid_hash_extended, uuid_hash_extended);
 BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
-#ifdef HAVE_SKIP_SUPPORT
-BORROW(extuuid_skipsupport, uuid_skipsupport);
-#endif
-
+SKIP_SUPPORT(extuuid, uuid_skipsupport(fcinfo));
 BYTE_EXTREMES(extuuid, EXTUUID_BYTES);
 
 /* --- values --- */
@@ -390,12 +382,7 @@ extuuid_bits(PG_FUNCTION_ARGS)
 
 /* --- money --- */
 
-PG_FUNCTION_INFO_V1(extuuid_is_money);
-Datum
-extuuid_is_money(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_BOOL(money_check(PG_GETARG_BYTES(0)));
-}
+FORWARD(extuuid_is_money, money_check(PG_GETARG_BYTES(0)));
 
 PG_FUNCTION_INFO_V1(extuuid_is_money_text);
 Datum
@@ -407,12 +394,7 @@ extuuid_is_money_text(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
 }
 
-PG_FUNCTION_INFO_V1(extuuid_money_parse);
-Datum
-extuuid_money_parse(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(parse_by(money_parse, PG_GETARG_DATUM(0)));
-}
+FORWARD(extuuid_money_parse, parse_by(money_parse, PG_GETARG_DATUM(0)));
 
 static const uint8 *
 checked_money(const uint8 *id)

@@ -19,7 +19,6 @@
 /* Default number of a time's bits of fraction: enough for microseconds. */
 #define TIME_BITS_DEFAULT 20
 
-
 /* Return whether a status is about the name argument of a constructor. */
 static bool
 is_about_name(int code)
@@ -76,7 +75,7 @@ numeric_argument(Datum number)
 	ExtuuidText view = numeric_text(number);
 
 	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
-		extuuid_report_value(codec_fail_span(CODEC_NOT_FINITE, 0, view.len),
+		extuuid_report_value(codec_fail_part(CODEC_NOT_FINITE, 0, view.len),
 							 view.text, view.len);
 	return view;
 }
@@ -129,7 +128,7 @@ typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding, ExtuuidText name,
 									  ExtuuidText number, uint8 *id);
 
 /* Build a serial from the arguments (name, number [, encoding]). */
-static uint8 *
+static Datum
 make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
@@ -138,26 +137,14 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 	uint8	   *id = new_id();
 
 	check_built(build(encoding, name, number, id), name, number);
-	return id;
+	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_serial(name, number [, encoding]) */
-PG_FUNCTION_INFO_V1(extuuid_serial);
-Datum
-extuuid_serial(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_serial(fcinfo, extuuid_build_serial,
-								  numeric_argument(PG_GETARG_DATUM(1))));
-}
+FORWARD(extuuid_serial, make_serial(fcinfo, extuuid_build_serial, numeric_argument(PG_GETARG_DATUM(1))));
 
 /* The same with the number as text: digits, dashes and underscores */
-PG_FUNCTION_INFO_V1(extuuid_serial_text);
-Datum
-extuuid_serial_text(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_serial(fcinfo, extuuid_build_serial_text,
-								  text_argument(PG_GETARG_DATUM(1))));
-}
+FORWARD(extuuid_serial_text, make_serial(fcinfo, extuuid_build_serial_text, text_argument(PG_GETARG_DATUM(1))));
 
 /* extuuid_fixed(name, amount [, places [, encoding]]) */
 PG_FUNCTION_INFO_V1(extuuid_fixed);
@@ -267,7 +254,7 @@ array_elements(ArrayType *array, int max, Datum **elements)
 }
 
 /* Build an integer vector from (numbers, bits [, name]) or (numbers [, name]). */
-static uint8 *
+static Datum
 make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 {
 	Datum	   *elements;
@@ -290,38 +277,16 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 		status.len = about.len;
 	}
 	check_built(status, name, about);
-	return id;
+	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_ints(numbers [, bits [, name]]) */
-PG_FUNCTION_INFO_V1(extuuid_ints);
-Datum
-extuuid_ints(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_integers(fcinfo, true, PG_NARGS() > 1));
-}
-
-PG_FUNCTION_INFO_V1(extuuid_uints);
-Datum
-extuuid_uints(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_integers(fcinfo, false, PG_NARGS() > 1));
-}
+FORWARD(extuuid_ints, make_integers(fcinfo, true, PG_NARGS() > 1));
+FORWARD(extuuid_uints, make_integers(fcinfo, false, PG_NARGS() > 1));
 
 /* extuuid_ints(numbers, name) */
-PG_FUNCTION_INFO_V1(extuuid_ints_named);
-Datum
-extuuid_ints_named(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_integers(fcinfo, true, false));
-}
-
-PG_FUNCTION_INFO_V1(extuuid_uints_named);
-Datum
-extuuid_uints_named(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_integers(fcinfo, false, false));
-}
+FORWARD(extuuid_ints_named, make_integers(fcinfo, true, false));
+FORWARD(extuuid_uints_named, make_integers(fcinfo, false, false));
 
 /* A format of floats; exponent_bits is 0 for a standard one, as in the codec. */
 typedef struct FloatFormat
@@ -391,7 +356,7 @@ extuuid_floats(PG_FUNCTION_ARGS)
 }
 
 /* Build a vector of the given format; its name, if any, is argument name_at. */
-static uint8 *
+static Datum
 make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	Datum	   *elements;
@@ -406,27 +371,17 @@ make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
 	check_floats(extuuid_build_floats_of(numbers, count, format.bits, format.exponent_bits, name, id),
 				 name, elements);
-	return id;
+	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_floats(numbers, bits [, name]) */
-PG_FUNCTION_INFO_V1(extuuid_floats_standard);
-Datum
-extuuid_floats_standard(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_floats(fcinfo, standard_format(fcinfo), 2));
-}
+FORWARD(extuuid_floats_standard, make_floats(fcinfo, standard_format(fcinfo), 2));
 
 /* extuuid_floats(numbers, bits, exponent_bits [, name]) */
-PG_FUNCTION_INFO_V1(extuuid_floats_own);
-Datum
-extuuid_floats_own(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_floats(fcinfo, own_format(fcinfo), 3));
-}
+FORWARD(extuuid_floats_own, make_floats(fcinfo, own_format(fcinfo), 3));
 
 /* The same for one float, with all digits of a numeric. */
-static uint8 *
+static Datum
 make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	ExtuuidText number = numeric_text(PG_GETARG_DATUM(0));
@@ -435,24 +390,14 @@ make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 
 	check_built(extuuid_build_float_of(number, format.bits, format.exponent_bits, name, id),
 				name, number);
-	return id;
+	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_float(number, bits [, name]) */
-PG_FUNCTION_INFO_V1(extuuid_float_standard);
-Datum
-extuuid_float_standard(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_float(fcinfo, standard_format(fcinfo), 2));
-}
+FORWARD(extuuid_float_standard, make_float(fcinfo, standard_format(fcinfo), 2));
 
 /* extuuid_float(number, bits, exponent_bits [, name]) */
-PG_FUNCTION_INFO_V1(extuuid_float_own);
-Datum
-extuuid_float_own(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_EXTUUID(make_float(fcinfo, own_format(fcinfo), 3));
-}
+FORWARD(extuuid_float_own, make_float(fcinfo, own_format(fcinfo), 3));
 
 /* extuuid_money(currency, amount) */
 PG_FUNCTION_INFO_V1(extuuid_money);

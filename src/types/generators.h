@@ -8,6 +8,7 @@
 #define TID_IDS_TYPES_GENERATORS_H
 
 #include "server/borrow.h"
+#include "server/entropy.h"
 #include "server/generator.h"
 #include "server/horizon.h"
 
@@ -58,11 +59,44 @@ GENERATOR_LIST(GENERATOR_RULE)
 	}
 
 /*
- * GENERATE_FUNCTIONS - define <generator>_generate and <generator>_generate_many, in
- * whose ticks the counter starts at 0
+ * BYTE_GENERATOR - TICK_RULE for IDs that are passed by reference, and
+ * <generator>_of_tick(), which returns a new ID
+ *
+ * pack packs "tick" and the bytes "random" into "id"; draw draws these bytes.
  */
-#define GENERATE_FUNCTIONS(generator, of_tick) \
-	FORWARD(generator##_generate, of_tick(generator_next_tick(&generator##_generator, 0), 0)); \
-	FORWARD(generator##_generate_many, generator_many(fcinfo, &generator##_generator, 0, of_tick, 0))
+#define BYTE_GENERATOR(generator, FORMAT, nbytes, nrandom, draw, pack, ...) \
+	static Datum \
+	generator##_first_of_tick(uint64 tick, int unused) \
+	{ \
+		static const uint8_t random[nrandom] = {0}; \
+		uint8_t    *id = palloc(nbytes); \
+		pack; \
+		return PointerGetDatum(id); \
+	} \
+	static Datum \
+	generator##_of_tick(uint64 tick, int unused) \
+	{ \
+		uint8_t		random[nrandom]; \
+		uint8_t    *id = palloc(nbytes); \
+		draw; \
+		pack; \
+		return PointerGetDatum(id); \
+	} \
+	TICK_RULE(generator, FORMAT, .first_id = generator##_first_of_tick, __VA_ARGS__)
+
+/* HORIZON_FUNCTION - define <generator>_horizon */
+#define HORIZON_FUNCTION(generator) \
+	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
+
+/*
+ * GENERATE_FUNCTIONS - define <generator>_generate and <generator>_generate_many, which
+ * call <generator>_of_tick() and whose counter starts at 0, and HORIZON_FUNCTION
+ */
+#define GENERATE_FUNCTIONS(generator) \
+	FORWARD(generator##_generate, \
+			generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0)); \
+	FORWARD(generator##_generate_many, \
+			generator_many(fcinfo, &generator##_generator, 0, generator##_of_tick, 0)); \
+	HORIZON_FUNCTION(generator)
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

@@ -113,9 +113,14 @@ extern Datum time_decoder(FunctionCallInfo fcinfo, PGFunction in, PGFunction tim
  */
 extern Datum range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order);
 
+/* SKIP_SUPPORT - define <type>_skipsupport if the server has skip scans */
 #ifdef HAVE_SKIP_SUPPORT
-/* range_skipsupport - body of <type>_skipsupport; all are the first and last value */
+#define SKIP_SUPPORT(type, call) FORWARD(type##_skipsupport, call)
+
+/* range_skipsupport - body of it; all are the first and last value */
 extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order, RangeEnds all);
+#else
+#define SKIP_SUPPORT(type, call) extern Datum type##_skipsupport(PG_FUNCTION_ARGS)
 #endif
 
 /*
@@ -186,7 +191,7 @@ every_id_has_time(Datum id)
 	static RangeEnds \
 	name##_times_ends(Datum time_ranges) \
 	{ \
-		return time_ends(time_multirange_span(time_ranges), &(format)); \
+		return time_ends(time_multirange_ends(time_ranges), &(format)); \
 	} \
 	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, name##_time_ends, \
 				   has_time(PG_GETARG_DATUM(0)) && \
@@ -229,10 +234,12 @@ every_id_has_time(Datum id)
 	RANGE_FUNCTION(type##_range_join_sel, range_join, range_order)
 
 /*
- * DIFFERENCE_FUNCTIONS - define <type>_distance(a, b), which returns b - a for BRIN's
- * minmax-multi, where a is not greater than b, and <type>_subdiff
+ * VALUE_FUNCTIONS - for a type that does not borrow them, define <type>_skipsupport,
+ * <type>_subdiff, and <type>_distance(a, b), which returns b - a for BRIN's
+ * minmax-multi, where a is not greater than b
  */
-#define DIFFERENCE_FUNCTIONS(type) \
+#define VALUE_FUNCTIONS(type) \
+	SKIP_SUPPORT(type, range_skipsupport(fcinfo, &range_order, all_values())); \
 	FORWARD(type##_distance, Float8GetDatum(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)))); \
 	RANGE_FUNCTION(type##_subdiff, range_subdiff, range_order)
 

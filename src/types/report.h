@@ -89,6 +89,21 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
 	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_DATUM(0))))
 
+/*
+ * OUTPUT_FUNCTION - define <type>_out for a text of always len characters, which print
+ * prints into "text"
+ */
+#define OUTPUT_FUNCTION(type, len, print) \
+	static inline Datum \
+	type##_cstring(FunctionCallInfo fcinfo) \
+	{ \
+		char	   *text = palloc((len) + 1); \
+		print; \
+		text[len] = '\0'; \
+		PG_RETURN_CSTRING(text); \
+	} \
+	FORWARD(type##_out, type##_cstring(fcinfo))
+
 /* report_prefix - the same for a prefix; always raises */
 _Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,
 									const char *prefix, size_t len);

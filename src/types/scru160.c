@@ -48,16 +48,7 @@ BYTE_PARSE(SCRU160_BYTES, scru160_parse);
 INPUT_FUNCTIONS(scru160, scru160_messages);
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
-PG_FUNCTION_INFO_V1(scru160_out);
-Datum
-scru160_out(PG_FUNCTION_ARGS)
-{
-	char	   *text = palloc(SCRU160_TEXT_LEN + 1);
-
-	scru160_print(PG_GETARG_BYTES(0), text);
-	text[SCRU160_TEXT_LEN] = '\0';
-	PG_RETURN_CSTRING(text);
-}
+OUTPUT_FUNCTION(scru160, SCRU160_TEXT_LEN, scru160_print(PG_GETARG_BYTES(0), text));
 
 PG_FUNCTION_INFO_V1(scru160_hex);
 Datum
@@ -109,12 +100,7 @@ checked_new_unix_ms(int64 unix_ms)
 FORWARD(scru160_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000)));
 FORWARD(scru160_counter, Int32GetDatum(scru160_counter_field(PG_GETARG_BYTES(0))));
 
-PG_FUNCTION_INFO_V1(scru160_random);
-Datum
-scru160_random(PG_FUNCTION_ARGS)
-{
-	return bytes_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET, SCRU160_RANDOM_BYTES);
-}
+FORWARD(scru160_random, bytes_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET, SCRU160_RANDOM_BYTES));
 
 PG_FUNCTION_INFO_V1(scru160_make);
 Datum
@@ -142,41 +128,9 @@ FORWARD(scru160_time_decoder, time_decoder(fcinfo, scru160_in, scru160_timestamp
 
 RANGE_ORDER(scru160, &scru160_prefix_operator, &scru160_time_operator, &scru160_times_operator);
 INDEX_FUNCTIONS(scru160, .size = SCRU160_BYTES);
-DIFFERENCE_FUNCTIONS(scru160);
-#ifdef HAVE_SKIP_SUPPORT
-FORWARD(scru160_skipsupport, range_skipsupport(fcinfo, &range_order, all_values()));
-#endif
+VALUE_FUNCTIONS(scru160);
 
 /* --- generation --- */
-
-static const uint8_t no_random[SCRU160_RANDOM_BYTES] = {0};
-
-static Datum
-scru160_first_of_tick(uint64 tick, int unused)
-{
-	uint8_t    *id = new_id();
-
-	scru160_pack_tick(tick, no_random, id);
-	return PointerGetDatum(id);
-}
-
-static Datum
-scru160_first_of_us_tick(uint64 tick, int unused)
-{
-	uint8_t    *id = new_id();
-
-	scru160_us_pack_tick(tick, no_random, id);
-	return PointerGetDatum(id);
-}
-
-TICK_RULE(scru160, SCRU160,
-		  .first_unit = SCRU160_TICK_UNIT_MIN,
-		  .first_id = scru160_first_of_tick,
-		  .output = scru160_out);
-TICK_RULE(scru160_us, SCRU160_US,
-		  .first_unit = SCRU160_US_TICK_UNIT_MIN,
-		  .first_id = scru160_first_of_us_tick,
-		  .output = scru160_out);
 
 /* The random bytes of a new ID, and those for the start of its counter. */
 typedef struct Randomness
@@ -190,82 +144,6 @@ static inline uint64
 start_bits(const Randomness *fresh, int bits)
 {
 	return load_be(fresh->start, 2) >> (16 - bits);
-}
-
-PG_FUNCTION_INFO_V1(scru160_generate);
-Datum
-scru160_generate(PG_FUNCTION_ARGS)
-{
-	uint8	   *id = new_id();
-	Randomness	fresh;
-	uint64		tick;
-
-	entropy_fill(&fresh, sizeof fresh);
-	tick = generator_next_tick(&scru160_generator,
-							   start_bits(&fresh, SCRU160_TICK_START_BITS));
-	scru160_pack_tick(tick, fresh.random, id);
-	PG_RETURN_SCRU160(id);
-}
-
-PG_FUNCTION_INFO_V1(scru160_us_generate);
-Datum
-scru160_us_generate(PG_FUNCTION_ARGS)
-{
-	uint8	   *id = new_id();
-	Randomness	fresh;
-	uint64		tick;
-
-	entropy_fill(&fresh, sizeof fresh);
-	tick = generator_next_tick(&scru160_us_generator,
-							   start_bits(&fresh, SCRU160_US_TICK_START_BITS));
-	scru160_us_pack_tick(tick, fresh.random, id);
-	PG_RETURN_SCRU160(id);
-}
-
-static Datum
-scru160_of_tick(uint64 tick, int unused)
-{
-	uint8	   *id = new_id();
-	uint8		random[SCRU160_RANDOM_BYTES];
-
-	entropy_fill(random, sizeof random);
-	scru160_pack_tick(tick, random, id);
-	return PointerGetDatum(id);
-}
-
-PG_FUNCTION_INFO_V1(scru160_generate_many);
-Datum
-scru160_generate_many(PG_FUNCTION_ARGS)
-{
-	Randomness	fresh;
-
-	entropy_fill(fresh.start, sizeof fresh.start);
-	return generator_many(fcinfo, &scru160_generator,
-						  start_bits(&fresh, SCRU160_TICK_START_BITS),
-						  scru160_of_tick, 0);
-}
-
-static Datum
-scru160_of_us_tick(uint64 tick, int unused)
-{
-	uint8	   *id = new_id();
-	uint8		random[SCRU160_RANDOM_BYTES];
-
-	entropy_fill(random, sizeof random);
-	scru160_us_pack_tick(tick, random, id);
-	return PointerGetDatum(id);
-}
-
-PG_FUNCTION_INFO_V1(scru160_us_generate_many);
-Datum
-scru160_us_generate_many(PG_FUNCTION_ARGS)
-{
-	Randomness	fresh;
-
-	entropy_fill(fresh.start, sizeof fresh.start);
-	return generator_many(fcinfo, &scru160_us_generator,
-						  start_bits(&fresh, SCRU160_US_TICK_START_BITS),
-						  scru160_of_us_tick, 0);
 }
 
 /* scru160_at(at) - generate an ID of a given time */
@@ -287,45 +165,56 @@ scru160_at(PG_FUNCTION_ARGS)
  * is less than all generated IDs.  A floor in the last ms is an error, because no ID
  * could be generated after it.
  */
-static void
-advance(const GeneratorRule *rule, const uint8 *floor, uint64 tick,
-		Interval *max_ahead)
+static Datum
+advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 {
-	int64		unix_ms = scru160_unix_ms(floor);
+	int64		unix_ms = scru160_unix_ms(PG_GETARG_BYTES(0));
 
 	if (unix_ms < SCRU160_GENERATED_UNIX_MS_MIN)
 		tick = 0;
 	else
 		(void) checked_new_unix_ms(unix_ms);
-	generator_advance(rule, tick, max_ahead);
+	return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(1));
 }
 
 /*
- * scru160_advance(floor, max_ahead) - make later IDs from scru160_generate greater
- * than floor
+ * SCRU160_GENERATOR - define a generator and its SQL functions, by the codec's
+ * <generator>_pack_tick() and <generator>_tick()
+ *
+ * <generator>_advance(floor, max_ahead) makes later IDs greater than floor.
  */
-PG_FUNCTION_INFO_V1(scru160_advance);
-Datum
-scru160_advance(PG_FUNCTION_ARGS)
-{
-	uint8	   *floor = PG_GETARG_BYTES(0);
+#define SCRU160_GENERATOR(generator, FORMAT) \
+	BYTE_GENERATOR(generator, FORMAT, SCRU160_BYTES, SCRU160_RANDOM_BYTES, \
+				   entropy_fill(random, sizeof random), \
+				   generator##_pack_tick(tick, random, id), \
+				   .first_unit = FORMAT##_TICK_UNIT_MIN, \
+				   .output = scru160_out); \
+	static Datum \
+	generator##_new(void) \
+	{ \
+		uint8_t    *id = new_id(); \
+		Randomness	fresh; \
+		uint64		tick; \
+		entropy_fill(&fresh, sizeof fresh); \
+		tick = generator_next_tick(&generator##_generator, \
+								   start_bits(&fresh, FORMAT##_TICK_START_BITS)); \
+		generator##_pack_tick(tick, fresh.random, id); \
+		return PointerGetDatum(id); \
+	} \
+	static Datum \
+	generator##_many(FunctionCallInfo fcinfo) \
+	{ \
+		Randomness	fresh; \
+		entropy_fill(fresh.start, sizeof fresh.start); \
+		return generator_many(fcinfo, &generator##_generator, \
+							  start_bits(&fresh, FORMAT##_TICK_START_BITS), \
+							  generator##_of_tick, 0); \
+	} \
+	FORWARD(generator##_generate, generator##_new()); \
+	FORWARD(generator##_generate_many, generator##_many(fcinfo)); \
+	FORWARD(generator##_advance, \
+			advance(fcinfo, &generator##_generator, generator##_tick(PG_GETARG_BYTES(0)))); \
+	HORIZON_FUNCTION(generator)
 
-	advance(&scru160_generator, floor, scru160_tick(floor),
-			PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
-}
-
-/* scru160_us_advance(floor, max_ahead) - the same for scru160_us_generate */
-PG_FUNCTION_INFO_V1(scru160_us_advance);
-Datum
-scru160_us_advance(PG_FUNCTION_ARGS)
-{
-	uint8	   *floor = PG_GETARG_BYTES(0);
-
-	advance(&scru160_us_generator, floor, scru160_us_tick(floor),
-			PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
-}
-
-FORWARD(scru160_horizon, horizon_id(&scru160_generator));
-FORWARD(scru160_us_horizon, horizon_id(&scru160_us_generator));
+SCRU160_GENERATOR(scru160, SCRU160);
+SCRU160_GENERATOR(scru160_us, SCRU160_US);

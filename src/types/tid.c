@@ -101,9 +101,7 @@ BORROW(tid_distance, brin_minmax_multi_distance_int8);
 BORROW(tid_subdiff, int8range_subdiff);
 BORROW(tid_smaller, int8smaller);
 BORROW(tid_larger, int8larger);
-#ifdef HAVE_SKIP_SUPPORT
-BORROW(tid_skipsupport, btint8skipsupport);
-#endif
+SKIP_SUPPORT(tid, btint8skipsupport(fcinfo));
 
 /* --- values --- */
 
@@ -206,17 +204,15 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	return generator_many(fcinfo, &tid_generator, 0, tid_of_tick, clock_id);
 }
 
-/* tid_advance(floor, max_ahead) - make later tids greater than floor */
-PG_FUNCTION_INFO_V1(tid_advance);
-Datum
-tid_advance(PG_FUNCTION_ARGS)
+/* Return the tick of a floor.  Ignore floors before the generator's epoch. */
+static uint64
+floor_tick(int64 floor)
 {
-	int64		unix_us = tid_unix_us(PG_GETARG_INT64(0));
+	int64		unix_us = tid_unix_us(floor);
 
-	/* Ignore floors before the generator's epoch. */
-	generator_advance(&tid_generator, (uint64) Max(unix_us, 0),
-					  PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
+	return (uint64) Max(unix_us, 0);
 }
 
-FORWARD(tid_horizon, horizon_id(&tid_generator));
+/* tid_advance(floor, max_ahead) - make later tids greater than floor */
+FORWARD(tid_advance, generator_advance(&tid_generator, floor_tick(PG_GETARG_INT64(0)), PG_GETARG_INTERVAL_P(1)));
+HORIZON_FUNCTION(tid);

@@ -44,17 +44,7 @@ static const TypeMessages uid11_messages = {
 NUMBER_PARSE(uint64_t, uid11_parse);
 INPUT_FUNCTIONS(uid11, uid11_messages);
 
-PG_FUNCTION_INFO_V1(uid11_out);
-Datum
-uid11_out(PG_FUNCTION_ARGS)
-{
-	char	   *text = palloc(UID11_TEXT_LEN + 1);
-
-	uid11_print(PG_GETARG_UID11(0), text);
-	text[UID11_TEXT_LEN] = '\0';
-	PG_RETURN_CSTRING(text);
-}
-
+OUTPUT_FUNCTION(uid11, UID11_TEXT_LEN, uid11_print(PG_GETARG_UID11(0), text));
 BORROW(uid11_recv, int8recv);
 BORROW(uid11_send, int8send);
 
@@ -80,20 +70,8 @@ uid11_cmp(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32((a > b) - (a < b));
 }
 
-PG_FUNCTION_INFO_V1(uid11_smaller);
-Datum
-uid11_smaller(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_UID11(Min(PG_GETARG_UID11(0), PG_GETARG_UID11(1)));
-}
-
-PG_FUNCTION_INFO_V1(uid11_larger);
-Datum
-uid11_larger(PG_FUNCTION_ARGS)
-{
-	PG_RETURN_UID11(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1)));
-}
-
+FORWARD(uid11_smaller, UInt64GetDatum(Min(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
+FORWARD(uid11_larger, UInt64GetDatum(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
@@ -175,10 +153,10 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 
 /* --- fields --- */
 
-static TimestampTz
-unix_ms_to_timestamptz(int64 unix_ms)
+static Datum
+timestamp_of(uint64 id)
 {
-	return unix_us_to_timestamptz(unix_ms * 1000);
+	return TimestampTzGetDatum(unix_us_to_timestamptz(uid11_unix_ms(id) * 1000));
 }
 
 static int64
@@ -187,43 +165,22 @@ checked_unix_ms(TimestampTz at)
 	return unix_floor(checked_unix_us(at, &time_format), UNIX_MS);
 }
 
-FORWARD(uid11_timestamp, TimestampTzGetDatum(unix_ms_to_timestamptz(uid11_unix_ms(PG_GETARG_UID11(0)))));
+FORWARD(uid11_timestamp, timestamp_of(PG_GETARG_UID11(0)));
 FORWARD(uid11_random_part, Int64GetDatum(uid11_low(PG_GETARG_UID11(0))));
 FORWARD(uid11_sequence, Int32GetDatum(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX));
 
-/* The snowish fields are NULL if the reserved bit is 1: the ID is not snowish. */
-PG_FUNCTION_INFO_V1(uid11_snowish_timestamp);
-Datum
-uid11_snowish_timestamp(PG_FUNCTION_ARGS)
+/* Return a snowish field; NULL if the reserved bit is 1: the ID is not snowish. */
+static inline Datum
+snowish_field(FunctionCallInfo fcinfo, Datum field)
 {
-	uint64		id = PG_GETARG_UID11(0);
-
-	if (!uid11_fits_snowish(id))
+	if (!uid11_fits_snowish(PG_GETARG_UID11(0)))
 		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_ms_to_timestamptz(uid11_unix_ms(id)));
+	return field;
 }
 
-PG_FUNCTION_INFO_V1(uid11_snowish_machine);
-Datum
-uid11_snowish_machine(PG_FUNCTION_ARGS)
-{
-	uint64		id = PG_GETARG_UID11(0);
-
-	if (!uid11_fits_snowish(id))
-		PG_RETURN_NULL();
-	PG_RETURN_INT32(uid11_machine(id));
-}
-
-PG_FUNCTION_INFO_V1(uid11_snowish_sequence);
-Datum
-uid11_snowish_sequence(PG_FUNCTION_ARGS)
-{
-	uint64		id = PG_GETARG_UID11(0);
-
-	if (!uid11_fits_snowish(id))
-		PG_RETURN_NULL();
-	PG_RETURN_INT32(id & UID11_SEQUENCE_MAX);
-}
+FORWARD(uid11_snowish_timestamp, snowish_field(fcinfo, timestamp_of(PG_GETARG_UID11(0))));
+FORWARD(uid11_snowish_machine, snowish_field(fcinfo, Int32GetDatum(uid11_machine(PG_GETARG_UID11(0)))));
+FORWARD(uid11_snowish_sequence, snowish_field(fcinfo, Int32GetDatum(PG_GETARG_UID11(0) & UID11_SEQUENCE_MAX)));
 
 PG_FUNCTION_INFO_V1(uid11_make);
 Datum
@@ -246,10 +203,7 @@ FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
 
 RANGE_ORDER(uid11, &uid11_prefix_operator, &uid11_time_operator, &uid11_times_operator);
 INDEX_FUNCTIONS(uid11, .size = sizeof(uint64), .is_number = true);
-DIFFERENCE_FUNCTIONS(uid11);
-#ifdef HAVE_SKIP_SUPPORT
-FORWARD(uid11_skipsupport, range_skipsupport(fcinfo, &range_order, all_values()));
-#endif
+VALUE_FUNCTIONS(uid11);
 
 /* --- generation --- */
 
@@ -302,7 +256,7 @@ uid11_of_tick(uint64 tick, int unused)
 	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_RANDOM_BITS)));
 }
 
-GENERATE_FUNCTIONS(uid11, uid11_of_tick);
+GENERATE_FUNCTIONS(uid11);
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate);
 Datum
@@ -321,14 +275,18 @@ uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 						  uid11_snowish_of_tick, 0);
 }
 
-PG_FUNCTION_INFO_V1(uid11_xid_generate);
-Datum
-uid11_xid_generate(PG_FUNCTION_ARGS)
+static Datum
+xid_at(TimestampTz at)
 {
-	int64		unix_ms = checked_unix_ms(GetCurrentTimestamp());
+	int64		unix_ms = checked_unix_ms(at);
 
-	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
+	return UInt64GetDatum(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
 }
+
+FORWARD(uid11_xid_generate, xid_at(GetCurrentTimestamp()));
+
+/* uid11_at(at) - generate an xid of a given time */
+FORWARD(uid11_at, xid_at(PG_GETARG_TIMESTAMPTZ(0)));
 
 PG_FUNCTION_INFO_V1(uid11_random_generate);
 Datum
@@ -340,28 +298,12 @@ uid11_random_generate(PG_FUNCTION_ARGS)
 	PG_RETURN_UID11(id);
 }
 
-/* uid11_at(at) - generate an xid of a given time */
-PG_FUNCTION_INFO_V1(uid11_at);
-Datum
-uid11_at(PG_FUNCTION_ARGS)
-{
-	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-
-	PG_RETURN_UID11(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
-}
-
 /*
  * uid11_advance(floor, max_ahead) - make later IDs from uid11_generate greater
  * than floor
  */
-PG_FUNCTION_INFO_V1(uid11_advance);
-Datum
-uid11_advance(PG_FUNCTION_ARGS)
-{
-	generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)),
-					  PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
-}
+FORWARD(uid11_advance,
+		generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)), PG_GETARG_INTERVAL_P(1)));
 
 /* uid11_snowish_advance(floor, max_ahead) - the same for uid11_snowish_generate */
 PG_FUNCTION_INFO_V1(uid11_snowish_advance);
@@ -375,9 +317,7 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("uid11 is not of the profile snowish"),
 				 errdetail("The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".")));
-	generator_advance(&uid11_snowish_generator, floor, PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
+	return generator_advance(&uid11_snowish_generator, floor, PG_GETARG_INTERVAL_P(1));
 }
 
-FORWARD(uid11_horizon, horizon_id(&uid11_generator));
-FORWARD(uid11_snowish_horizon, horizon_id(&uid11_snowish_generator));
+HORIZON_FUNCTION(uid11_snowish);

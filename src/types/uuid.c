@@ -37,43 +37,6 @@ new_uuid(void)
 	return palloc(sizeof(pg_uuid_t));
 }
 
-/* --- arguments --- */
-
-static UuidPrecision
-checked_precision(Datum precision)
-{
-	text	   *argument = DatumGetTextPP(precision);
-	const char *word = VARDATA_ANY(argument);
-	size_t		len = VARSIZE_ANY_EXHDR(argument);
-
-	if (len == 2 && word[1] == 's')
-	{
-		switch (word[0])
-		{
-			case 'm':
-				return UUID_MS;
-			case 'u':
-				return UUID_US;
-			case 'n':
-				return UUID_NS;
-		}
-	}
-	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("precision must be \"ms\", \"us\" or \"ns\", not \"%s\"",
-					report_excerpt(word, len))));
-}
-
-static int
-checked_timestamp_bits(int32 timestamp_bits)
-{
-	if (!UUID8_IS_LAYOUT(timestamp_bits))
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d", timestamp_bits)));
-	return timestamp_bits;
-}
-
 /* --- values --- */
 
 BYTE_VALUES(UUID_BYTES);
@@ -94,60 +57,92 @@ BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
 		   .last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
 		   .unit_us = 1);
 
-/* --- horizons --- */
+/* --- what the versions have in common --- */
 
-/* FIRST_OF_TICK - define a function that packs a tick, its first uuid */
-#define FIRST_OF_TICK(name, ...) \
-static Datum \
-name(uint64 tick, int unused) \
-{ \
-	static const uint8 random[UUID_RANDOM_BYTES] = {0}; \
-	pg_uuid_t  *uuid = new_uuid(); \
-	__VA_ARGS__; \
-	return UUIDPGetDatum(uuid); \
-} \
-static Datum name(uint64 tick, int unused)
+/*
+ * UUID_GENERATOR - BYTE_GENERATOR for a version; bits is the number of random bits that
+ * must not all be 0, or 0
+ */
+#define UUID_GENERATOR(generator, FORMAT, bits, pack, ...) \
+	BYTE_GENERATOR(generator, FORMAT, UUID_BYTES, UUID_RANDOM_BYTES, \
+				   draw(random, bits), pack, .output = uuid_out, __VA_ARGS__)
 
-FIRST_OF_TICK(uuid6_first_of_tick, uuid6_pack_tick(tick, random, uuid->data));
-FIRST_OF_TICK(uuid7_first_of_tick, uuid7_pack_tick(tick, random, uuid->data));
-FIRST_OF_TICK(uuid7_draft02_ms_first_of_tick, uuid7_draft02_pack_tick(UUID_MS, tick, random, uuid->data));
-FIRST_OF_TICK(uuid7_draft02_us_first_of_tick, uuid7_draft02_pack_tick(UUID_US, tick, random, uuid->data));
-FIRST_OF_TICK(uuid7_draft02_ns_first_of_tick, uuid7_draft02_pack_tick(UUID_NS, tick, random, uuid->data));
-FIRST_OF_TICK(uuid8_32_first_of_tick, uuid8_pack_tick(32, tick, random, uuid->data));
-FIRST_OF_TICK(uuid8_48_first_of_tick, uuid8_pack_tick(48, tick, random, uuid->data));
-FIRST_OF_TICK(uuid8_60_first_of_tick, uuid8_pack_tick(60, tick, random, uuid->data));
-FIRST_OF_TICK(uuid8_64_first_of_tick, uuid8_pack_tick(64, tick, random, uuid->data));
+/* Draw the random bytes of a uuid, the last bits of which are stored. */
+static inline void
+draw(uint8_t random[UUID_RANDOM_BYTES], int bits)
+{
+	do
+		entropy_fill(random, UUID_RANDOM_BYTES);
+	while (bits > 0 && unlikely(load_be(random, UUID_RANDOM_BYTES) << (8 * UUID_RANDOM_BYTES - bits) == 0));
+}
+
+/* One generator of several that an argument of the SQL functions selects. */
+typedef struct Layout
+{
+	const GeneratorRule *rule;
+	Datum		(*generate) (void);
+	TickToId	of_tick;
+} Layout;
+
+/* LAYOUT - define <generator>_layout; its rule is inlined in its generate function */
+#define LAYOUT(generator) \
+	static Datum \
+	generator##_new(void) \
+	{ \
+		return generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0); \
+	} \
+	static const Layout generator##_layout = { \
+		.rule = &generator##_generator, \
+		.generate = generator##_new, \
+		.of_tick = generator##_of_tick \
+	}
+
+static Datum
+layout_many(FunctionCallInfo fcinfo, const Layout *layout)
+{
+	return generator_many(fcinfo, layout->rule, 0, layout->of_tick, 0);
+}
+
+/*
+ * TIMESTAMP_FUNCTION - define an SQL function that returns the time "unix_us", or NULL if
+ * read, which sets it, is false: the uuid has another version
+ */
+#define TIMESTAMP_FUNCTION(name, read) \
+	static inline Datum \
+	name##_or_null(FunctionCallInfo fcinfo) \
+	{ \
+		int64_t		unix_us; \
+		if (!(read)) \
+			PG_RETURN_NULL(); \
+		PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us)); \
+	} \
+	FORWARD(name, name##_or_null(fcinfo))
+
+/*
+ * ADVANCE_FUNCTION - define an SQL function that makes later IDs greater than its first
+ * argument; the last one is max_ahead
+ *
+ * read sets "tick", or is false if the uuid is not of the version.
+ */
+#define ADVANCE_FUNCTION(name, version, rule, read) \
+	static Datum \
+	name##_of_tick(FunctionCallInfo fcinfo) \
+	{ \
+		uint64_t	tick; \
+		if (!(read)) \
+			report_other_version(PG_GETARG_UUID_DATA(0), version); \
+		return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(PG_NARGS() - 1)); \
+	} \
+	FORWARD(name, name##_of_tick(fcinfo))
 
 /* --- version 6 --- */
 
-TICK_RULE(uuid6, UUID6,
-		  .epoch_unix_us = UUID6_UNIX_US_MIN,
-		  .first_id = uuid6_first_of_tick,
-		  .output = uuid_out);
-
-static Datum
-uuid6_of_tick(uint64 tick, int unused)
-{
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
-
-	entropy_fill(random, sizeof random);
-	uuid6_pack_tick(tick, random, uuid->data);
-	return UUIDPGetDatum(uuid);
-}
-
-GENERATE_FUNCTIONS(uuid6, uuid6_of_tick);
-
-PG_FUNCTION_INFO_V1(uuid6_timestamp);
-Datum
-uuid6_timestamp(PG_FUNCTION_ARGS)
-{
-	int64_t		unix_us;
-
-	if (!uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us))
-		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
-}
+UUID_GENERATOR(uuid6, UUID6, 0, uuid6_pack_tick(tick, random, id),
+			   .epoch_unix_us = UUID6_UNIX_US_MIN);
+GENERATE_FUNCTIONS(uuid6);
+ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator, uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid6_timestamp, uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+INSTANT_FUNCTIONS(uuid6, version_6);
 
 PG_FUNCTION_INFO_V1(uuid6_clock_seq);
 Datum
@@ -191,27 +186,6 @@ uuid6_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-INSTANT_FUNCTIONS(uuid6, version_6);
-
-/*
- * uuid6_advance(floor, max_ahead) - make later IDs from uuid6_generate greater
- * than floor
- */
-PG_FUNCTION_INFO_V1(uuid6_advance);
-Datum
-uuid6_advance(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	uint64_t	tick;
-
-	if (!uuid6_tick(floor->data, &tick))
-		report_other_version(floor->data, 6);
-	generator_advance(&uuid6_generator, tick, PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
-}
-
-FORWARD(uuid6_horizon, horizon_id(&uuid6_generator));
-
 PG_FUNCTION_INFO_V1(uuid1_to_uuid6);
 Datum
 uuid1_to_uuid6(PG_FUNCTION_ARGS)
@@ -238,43 +212,20 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
-TICK_RULE(uuid7, UUID7,
-		  .first_id = uuid7_first_of_tick,
-		  .output = uuid_out);
+UUID_GENERATOR(uuid7, UUID7, 0, uuid7_pack_tick(tick, random, id));
+GENERATE_FUNCTIONS(uuid7);
+ADVANCE_FUNCTION(uuid7_advance, 7, &uuid7_generator, uuid7_tick(PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid7_timestamp, uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
 
-static Datum
-uuid7_of_tick(uint64 tick, int unused)
+/* Other versions may have any bits where version 7 has a time. */
+static inline bool
+is_version_7(Datum uuid)
 {
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
-
-	entropy_fill(random, sizeof random);
-	uuid7_pack_tick(tick, random, uuid->data);
-	return UUIDPGetDatum(uuid);
-}
-
-GENERATE_FUNCTIONS(uuid7, uuid7_of_tick);
-
-PG_FUNCTION_INFO_V1(uuid7_timestamp);
-Datum
-uuid7_timestamp(PG_FUNCTION_ARGS)
-{
-	int64_t		unix_us;
-
-	if (!uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us))
-		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+	return uuid_is_version(DatumGetBytes(uuid), 7);
 }
 
 /* uuid_is_version_7(id) - the part of "id > time" that is not a comparison */
-PG_FUNCTION_INFO_V1(uuid_is_version_7);
-Datum
-uuid_is_version_7(PG_FUNCTION_ARGS)
-{
-	int64_t		unix_us;
-
-	PG_RETURN_BOOL(uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
-}
+FORWARD(uuid_is_version_7, BoolGetDatum(is_version_7(PG_GETARG_DATUM(0))));
 
 /* Its planner support: assume, as for <@, that all rows have version 7. */
 PG_FUNCTION_INFO_V1(uuid_is_version_7_support);
@@ -301,259 +252,112 @@ uuid7_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-/*
- * uuid7_advance(floor, max_ahead) - make later IDs from uuid7_generate greater
- * than floor
- */
-PG_FUNCTION_INFO_V1(uuid7_advance);
-Datum
-uuid7_advance(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	uint64_t	tick;
-
-	if (!uuid7_tick(floor->data, &tick))
-		report_other_version(floor->data, 7);
-	generator_advance(&uuid7_generator, tick, PG_GETARG_INTERVAL_P(1));
-	PG_RETURN_VOID();
-}
-
-FORWARD(uuid7_horizon, horizon_id(&uuid7_generator));
-
 /* --- version 7 of draft 02 --- */
 
-TICK_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS,
-		  .first_id = uuid7_draft02_ms_first_of_tick,
-		  .output = uuid_out);
-TICK_RULE(uuid7_draft02_us, UUID7_DRAFT02_US,
-		  .first_id = uuid7_draft02_us_first_of_tick,
-		  .output = uuid_out);
-TICK_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS,
-		  .first_id = uuid7_draft02_ns_first_of_tick,
-		  .output = uuid_out);
+/* Not all random bits of these layouts are 0 (doc/format/uuid.md, section 8). */
+#define DRAFT_02_LAYOUT(generator, FORMAT, precision) \
+	UUID_GENERATOR(generator, FORMAT, FORMAT##_RANDOM_BITS, \
+				   uuid7_draft02_pack_tick(precision, tick, random, id)); \
+	LAYOUT(generator)
 
-/* The generator of each precision, and the number of random bits in its IDs. */
-static const GeneratorRule *const draft_02_rules[] = {
-	[UUID_MS] = &uuid7_draft02_ms_generator,
-	[UUID_US] = &uuid7_draft02_us_generator,
-	[UUID_NS] = &uuid7_draft02_ns_generator
-};
-static const int draft_02_random_bits[] = {
-	[UUID_MS] = UUID7_DRAFT02_MS_RANDOM_BITS,
-	[UUID_US] = UUID7_DRAFT02_US_RANDOM_BITS,
-	[UUID_NS] = UUID7_DRAFT02_NS_RANDOM_BITS
-};
+DRAFT_02_LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID_MS);
+DRAFT_02_LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID_US);
+DRAFT_02_LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID_NS);
 
-/* Take a tick; the rule is inlined in each case. */
-static uint64
-draft_02_next_tick(UuidPrecision precision)
+static UuidPrecision
+checked_precision(Datum precision)
 {
-	switch (precision)
+	text	   *argument = DatumGetTextPP(precision);
+	const char *word = VARDATA_ANY(argument);
+	size_t		len = VARSIZE_ANY_EXHDR(argument);
+
+	if (len == 2 && word[1] == 's')
 	{
-		case UUID_MS:
-			return generator_next_tick(&uuid7_draft02_ms_generator, 0);
-		case UUID_US:
-			return generator_next_tick(&uuid7_draft02_us_generator, 0);
-		default:
-			return generator_next_tick(&uuid7_draft02_ns_generator, 0);
+		switch (word[0])
+		{
+			case 'm':
+				return UUID_MS;
+			case 'u':
+				return UUID_US;
+			case 'n':
+				return UUID_NS;
+		}
 	}
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("precision must be \"ms\", \"us\" or \"ns\", not \"%s\"",
+					report_excerpt(word, len))));
 }
 
-/* Draw random bits again if all are 0 (doc/format/uuid.md, section 8). */
-static Datum
-uuid7_draft02_of_tick(uint64 tick, int precision)
+static const Layout *
+draft_02_layout(Datum precision)
 {
-	int			unused_bits = 8 * UUID_RANDOM_BYTES - draft_02_random_bits[precision];
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
+	static const Layout *const layouts[] = {
+		[UUID_MS] = &uuid7_draft02_ms_layout,
+		[UUID_US] = &uuid7_draft02_us_layout,
+		[UUID_NS] = &uuid7_draft02_ns_layout
+	};
 
-	do
-		entropy_fill(random, sizeof random);
-	while (unlikely(load_be(random, sizeof random) << unused_bits == 0));
-	uuid7_draft02_pack_tick((UuidPrecision) precision, tick, random, uuid->data);
-	return UUIDPGetDatum(uuid);
+	return layouts[checked_precision(precision)];
 }
 
-PG_FUNCTION_INFO_V1(uuid7_draft02_generate);
-Datum
-uuid7_draft02_generate(PG_FUNCTION_ARGS)
-{
-	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(0));
-	uint64		tick = draft_02_next_tick(precision);
-
-	PG_RETURN_DATUM(uuid7_draft02_of_tick(tick, precision));
-}
-
-/* uuid7_draft02_generate_many(n, precision) */
-PG_FUNCTION_INFO_V1(uuid7_draft02_generate_many);
-Datum
-uuid7_draft02_generate_many(PG_FUNCTION_ARGS)
-{
-	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
-
-	return generator_many(fcinfo, draft_02_rules[precision], 0,
-						  uuid7_draft02_of_tick, precision);
-}
-
-PG_FUNCTION_INFO_V1(uuid7_draft02_timestamp);
-Datum
-uuid7_draft02_timestamp(PG_FUNCTION_ARGS)
-{
-	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
-	int64_t		unix_us;
-
-	if (!uuid7_draft02_unix_us(precision, PG_GETARG_UUID_DATA(0), &unix_us))
-		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
-}
-
+FORWARD(uuid7_draft02_generate, draft_02_layout(PG_GETARG_DATUM(0))->generate());
+FORWARD(uuid7_draft02_generate_many, layout_many(fcinfo, draft_02_layout(PG_GETARG_DATUM(1))));
+FORWARD(uuid7_draft02_horizon, horizon_id(draft_02_layout(PG_GETARG_DATUM(0))->rule));
+ADVANCE_FUNCTION(uuid7_draft02_advance, 7, draft_02_layout(PG_GETARG_DATUM(1))->rule,
+				 uuid7_draft02_tick(checked_precision(PG_GETARG_DATUM(1)), PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid7_draft02_timestamp,
+				   uuid7_draft02_unix_us(checked_precision(PG_GETARG_DATUM(1)), PG_GETARG_UUID_DATA(0), &unix_us));
 INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
-
-/*
- * uuid7_draft02_advance(floor, precision, max_ahead) - make later IDs from
- * uuid7_draft02_generate with this precision greater than floor
- */
-PG_FUNCTION_INFO_V1(uuid7_draft02_advance);
-Datum
-uuid7_draft02_advance(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	UuidPrecision precision = checked_precision(PG_GETARG_DATUM(1));
-	uint64_t	tick;
-
-	if (!uuid7_draft02_tick(precision, floor->data, &tick))
-		report_other_version(floor->data, 7);
-	generator_advance(draft_02_rules[precision], tick,
-					  PG_GETARG_INTERVAL_P(2));
-	PG_RETURN_VOID();
-}
-
-FORWARD(uuid7_draft02_horizon,
-		horizon_id(draft_02_rules[checked_precision(PG_GETARG_DATUM(0))]));
 
 /* --- version 8 --- */
 
-TICK_RULE(uuid8_32, UUID8_32,
-		  .first_id = uuid8_32_first_of_tick,
-		  .output = uuid_out);
-TICK_RULE(uuid8_48, UUID8_48,
-		  .first_id = uuid8_48_first_of_tick,
-		  .output = uuid_out);
-TICK_RULE(uuid8_60, UUID8_60,
-		  .epoch_unix_us = UUID6_UNIX_US_MIN,
-		  .first_id = uuid8_60_first_of_tick,
-		  .output = uuid_out);
-TICK_RULE(uuid8_64, UUID8_64,
-		  .first_id = uuid8_64_first_of_tick,
-		  .output = uuid_out);
+#define VERSION_8_LAYOUT(generator, FORMAT, timestamp_bits, epoch) \
+	UUID_GENERATOR(generator, FORMAT, 0, uuid8_pack_tick(timestamp_bits, tick, random, id), \
+				   .epoch_unix_us = epoch); \
+	LAYOUT(generator)
 
-static const GeneratorRule *
-version_8_rule(int timestamp_bits)
+VERSION_8_LAYOUT(uuid8_32, UUID8_32, 32, 0);
+VERSION_8_LAYOUT(uuid8_48, UUID8_48, 48, 0);
+VERSION_8_LAYOUT(uuid8_60, UUID8_60, 60, UUID6_UNIX_US_MIN);
+VERSION_8_LAYOUT(uuid8_64, UUID8_64, 64, 0);
+
+/* Return the layout that an argument names, or raise an error. */
+static const Layout *
+version_8_layout(int32 timestamp_bits)
 {
 	switch (timestamp_bits)
 	{
 		case 32:
-			return &uuid8_32_generator;
+			return &uuid8_32_layout;
 		case 48:
-			return &uuid8_48_generator;
+			return &uuid8_48_layout;
 		case 60:
-			return &uuid8_60_generator;
-		default:
-			return &uuid8_64_generator;
+			return &uuid8_60_layout;
+		case 64:
+			return &uuid8_64_layout;
 	}
+	ereport(ERROR,
+			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+			 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d", timestamp_bits)));
 }
 
-/* Take a tick; the rule is inlined in each case. */
-static uint64
-version_8_next_tick(int timestamp_bits)
+static int
+checked_timestamp_bits(int32 timestamp_bits)
 {
-	switch (timestamp_bits)
-	{
-		case 32:
-			return generator_next_tick(&uuid8_32_generator, 0);
-		case 48:
-			return generator_next_tick(&uuid8_48_generator, 0);
-		case 60:
-			return generator_next_tick(&uuid8_60_generator, 0);
-		default:
-			return generator_next_tick(&uuid8_64_generator, 0);
-	}
+	(void) version_8_layout(timestamp_bits);
+	return timestamp_bits;
 }
 
-static Datum
-uuid8_of_tick(uint64 tick, int timestamp_bits)
-{
-	uint8		random[UUID_RANDOM_BYTES];
-	pg_uuid_t  *uuid = new_uuid();
-
-	entropy_fill(random, sizeof random);
-	uuid8_pack_tick(timestamp_bits, tick, random, uuid->data);
-	return UUIDPGetDatum(uuid);
-}
-
-PG_FUNCTION_INFO_V1(uuid8_generate);
-Datum
-uuid8_generate(PG_FUNCTION_ARGS)
-{
-	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(0));
-	uint64		tick = version_8_next_tick(timestamp_bits);
-
-	PG_RETURN_DATUM(uuid8_of_tick(tick, timestamp_bits));
-}
-
-/* uuid8_generate_many(n, timestamp_bits) */
-PG_FUNCTION_INFO_V1(uuid8_generate_many);
-Datum
-uuid8_generate_many(PG_FUNCTION_ARGS)
-{
-	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
-
-	return generator_many(fcinfo, version_8_rule(timestamp_bits), 0,
-						  uuid8_of_tick, timestamp_bits);
-}
-
-PG_FUNCTION_INFO_V1(uuid8_timestamp);
-Datum
-uuid8_timestamp(PG_FUNCTION_ARGS)
-{
-	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
-	int64_t		unix_us;
-
-	if (!uuid8_unix_us(timestamp_bits, PG_GETARG_UUID_DATA(0), &unix_us))
-		PG_RETURN_NULL();
-	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
-}
-
-/*
- * uuid8_advance(floor, timestamp_bits, max_ahead) - make later IDs from
- * uuid8_generate in this layout greater than floor
- */
-PG_FUNCTION_INFO_V1(uuid8_advance);
-Datum
-uuid8_advance(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *floor = PG_GETARG_UUID_P(0);
-	int			timestamp_bits = checked_timestamp_bits(PG_GETARG_INT32(1));
-	uint64_t	tick;
-
-	if (!uuid8_tick(timestamp_bits, floor->data, &tick))
-		report_other_version(floor->data, 8);
-	generator_advance(version_8_rule(timestamp_bits), tick,
-					  PG_GETARG_INTERVAL_P(2));
-	PG_RETURN_VOID();
-}
-
-FORWARD(uuid8_horizon,
-		horizon_id(version_8_rule(checked_timestamp_bits(PG_GETARG_INT32(0)))));
+FORWARD(uuid8_generate, version_8_layout(PG_GETARG_INT32(0))->generate());
+FORWARD(uuid8_generate_many, layout_many(fcinfo, version_8_layout(PG_GETARG_INT32(1))));
+FORWARD(uuid8_horizon, horizon_id(version_8_layout(PG_GETARG_INT32(0))->rule));
+ADVANCE_FUNCTION(uuid8_advance, 8, version_8_layout(PG_GETARG_INT32(1))->rule,
+				 uuid8_tick(checked_timestamp_bits(PG_GETARG_INT32(1)), PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid8_timestamp,
+				   uuid8_unix_us(checked_timestamp_bits(PG_GETARG_INT32(1)), PG_GETARG_UUID_DATA(0), &unix_us));
 
 /* --- prefixes, and time ranges of version 7 --- */
-
-/* Other versions may have any bits where version 7 has a time. */
-static inline bool
-is_version_7(Datum uuid)
-{
-	return uuid_is_version(DatumGetBytes(uuid), 7);
-}
 
 PREFIX_OPERATOR(uuid, prefix_format);
 TIME_OPERATORS(uuid7, version_7, is_version_7, true);

@@ -84,7 +84,7 @@ CASE(no_other_rule)
 	check_refusals(rows, sizeof rows / sizeof rows[0]);
 }
 
-/* Rule 10; the span is the text without the space around it. */
+/* Rule 10; the part is the text without the space around it. */
 CASE(not_inferred)
 {
 	static const Refusal rows[] = {

@@ -20,7 +20,7 @@ extuuid_blame_number(CodecStatus status, const ExtuuidSymserial *parts)
 	static const SymbolEncoding encodings[] = {
 		SYMBOL_A, SYMBOL_B, SYMBOL_C, SYMBOL_D, SYMBOL_F
 	};
-	ExtuuidSpan name = parts->name;
+	ExtuuidPart name = parts->name;
 	int			bits = shared_bits(parts->kind);
 	int			limit = 0;
 
@@ -139,7 +139,7 @@ static const ExtuuidFloatFormat own_formats[] = {
 
 CodecStatus
 extuuid_check_count(const ExtuuidFloatFormat *format, int count,
-					ExtuuidSpan list)
+					ExtuuidPart list)
 {
 	ExtuuidKind kind = format->kind;
 	size_t		len = list.end - list.at;
@@ -162,7 +162,7 @@ extuuid_check_count(const ExtuuidFloatFormat *format, int count,
 
 CodecStatus
 extuuid_start_floats(ExtuuidValue *value, const ExtuuidFloatFormat *format,
-					 int count, ExtuuidSpan name)
+					 int count, ExtuuidPart name)
 {
 	extuuid_start_value(value, format->kind, count, format->width);
 	value->exponent_bits = (uint8_t) format->exponent_bits;
@@ -223,9 +223,9 @@ typedef struct Search
 /* Try one more format. */
 static void
 try_format(Search *search, const ExtuuidFloatFormat *format,
-		   const ExtuuidConstant *constants, int count, ExtuuidSpan name)
+		   const ExtuuidConstant *constants, int count, ExtuuidPart name)
 {
-	ExtuuidSpan nowhere = {0};
+	ExtuuidPart nowhere = {0};
 	ExtuuidValue value;
 	CodecStatus status;
 
@@ -258,7 +258,7 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 
 CodecStatus
 extuuid_build_shortest(const ExtuuidConstant *constants, int count,
-					   ExtuuidSpan name, uint8_t *id)
+					   ExtuuidPart name, uint8_t *id)
 {
 	Search		search = {.refused = codec_ok(), .overflow = codec_ok()};
 
@@ -292,7 +292,7 @@ build_quant_bits(UInt128 bits, const uint8_t *powers, uint8_t *id)
 }
 
 CodecStatus
-extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
+extuuid_build_quantity(const Decimal *number, ExtuuidPart digits,
 					   const uint8_t *powers, uint8_t *id)
 {
 	ExtuuidValue layout = {.kind = EXTUUID_QUANT, .width = 64};
@@ -307,11 +307,11 @@ extuuid_build_quantity(const Decimal *number, ExtuuidSpan digits,
 
 /* --- constructors from SQL arguments ------------------------------------ */
 
-/* Return all of an argument as a span. */
-static ExtuuidSpan
+/* Return all of an argument as a part. */
+static ExtuuidPart
 whole(ExtuuidText argument)
 {
-	return extuuid_span(argument.text, 0, argument.len);
+	return extuuid_part(argument.text, 0, argument.len);
 }
 
 /*
@@ -333,22 +333,22 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	if (number.len > EXTUUID_INPUT_MAX)
 	{
 		if (extuuid_find(number.text, 0, number.len, '.') < number.len)
-			return codec_fail_span(CODEC_NOT_INTEGER, 0, number.len);
+			return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
 	}
 	status = decimal_parse_plain(number.text, &at, number.len, &decimal, &places);
 	if (status.code == CODEC_OK && at < number.len)
-		status = codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		status = codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	if (status.code != CODEC_OK)
 		return status;
 	status = decimal_to_integer(&decimal, 0, &magnitude);
 	if (status.code == CODEC_NOT_EXACT)
-		return codec_fail_span(CODEC_NOT_INTEGER, 0, number.len);
+		return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
 	if (status.code != CODEC_OK)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
 	integer = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
 	if (integer < 0 && !is_signed)
-		return codec_fail_span(CODEC_NEGATIVE, 0, number.len);
+		return codec_fail_part(CODEC_NEGATIVE, 0, number.len);
 	if (extuuid_integer_bits(integer, is_signed) > limit)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
 	*value = integer;
@@ -400,7 +400,7 @@ extuuid_build_serial_text(SymbolEncoding encoding, ExtuuidText name,
 CodecStatus
 extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id)
 {
-	ExtuuidSpan amount = parts->digits;
+	ExtuuidPart amount = parts->digits;
 	size_t		len = amount.end - amount.at;
 	CodecStatus status;
 
@@ -548,7 +548,7 @@ start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
 {
 	ExtuuidFloatFormat own = {EXTUUID_FLOAT_VECTOR, width, exponent_bits};
 	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own : find_format(width);
-	ExtuuidSpan list = {0};
+	ExtuuidPart list = {0};
 	CodecStatus status;
 
 	if (format == NULL)

@@ -34,8 +34,8 @@ typedef struct ExtuuidSymserial
 	int			places;			/* of fixed */
 	SInt128		number;			/* 0 for a bare symbol; of at most
 								 * EXTUUID_SERIAL_BITS or EXTUUID_FIXED_BITS */
-	ExtuuidSpan name;
-	ExtuuidSpan digits;			/* the text of the number */
+	ExtuuidPart name;
+	ExtuuidPart digits;			/* the text of the number */
 } ExtuuidSymserial;
 
 /*
@@ -80,8 +80,8 @@ typedef struct ExtuuidIntegers
 	int			width;			/* bits of each; 0: as few as all fit in */
 	const SInt128 *numbers;		/* of at most width bits, or if that is 0 of
 								 * EXTUUID_INTS_BITS */
-	ExtuuidSpan list;			/* the text of all numbers */
-	ExtuuidSpan name;			/* may be empty */
+	ExtuuidPart list;			/* the text of all numbers */
+	ExtuuidPart name;			/* may be empty */
 } ExtuuidIntegers;
 
 /*
@@ -112,7 +112,7 @@ extern const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMAT
  * about the list.
  */
 extern CodecStatus extuuid_check_count(const ExtuuidFloatFormat *format,
-									   int count, ExtuuidSpan list);
+									   int count, ExtuuidPart list);
 
 /*
  * extuuid_start_floats - set a value to count floats, without the numbers
@@ -121,7 +121,7 @@ extern CodecStatus extuuid_check_count(const ExtuuidFloatFormat *format,
  */
 extern CodecStatus extuuid_start_floats(ExtuuidValue *value,
 										const ExtuuidFloatFormat *format,
-										int count, ExtuuidSpan name);
+										int count, ExtuuidPart name);
 
 /*
  * extuuid_add_float - append a constant, rounded to a float, to a value's
@@ -149,7 +149,7 @@ typedef struct ExtuuidConstant
  * about a constant; the errors of extuuid_set_name.
  */
 extern CodecStatus extuuid_build_shortest(const ExtuuidConstant *constants,
-										  int count, ExtuuidSpan name,
+										  int count, ExtuuidPart name,
 										  uint8_t *id);
 
 /*
@@ -159,7 +159,7 @@ extern CodecStatus extuuid_build_shortest(const ExtuuidConstant *constants,
  * EXTUUID_UNITS of them.  CODEC_FLOAT_OVERFLOW about the number.
  */
 extern CodecStatus extuuid_build_quantity(const Decimal *number,
-										  ExtuuidSpan digits,
+										  ExtuuidPart digits,
 										  const uint8_t *powers, uint8_t *id);
 
 #endif							/* TID_IDS_CODEC_EXTUUID_BUILDER_H */

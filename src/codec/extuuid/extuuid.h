@@ -157,12 +157,12 @@ typedef struct ExtuuidText
  * Part of a text, from offset at to before offset end.  It may be empty.  The
  * .at of a status about it counts from the text's start.
  */
-typedef struct ExtuuidSpan
+typedef struct ExtuuidPart
 {
 	const char *text;
 	size_t		at;
 	size_t		end;
-} ExtuuidSpan;
+} ExtuuidPart;
 
 /* --- layout.c: bits ----------------------------------------------------- */
 
@@ -230,7 +230,7 @@ extern bool extuuid_is_standard(ExtuuidKind kind, int count);
  * CODEC_NO_NAME if this format has no names; CODEC_PARAMETER_RANGE if its
  * names are numbers.
  */
-extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name);
+extern CodecStatus extuuid_set_name(ExtuuidValue *value, ExtuuidPart name);
 
 /* --- reader.c: canonical text ------------------------------------------- */
 

@@ -206,18 +206,18 @@ extern CodecStatus extuuid_read_canonical(const char *text, size_t len,
  */
 extern bool extuuid_is_hex(const char *text, size_t len);
 
-/* --- spans -------------------------------------------------------------- */
+/* --- parts -------------------------------------------------------------- */
 
 /*
- * extuuid_span - return the part of a text from offset at to before offset
+ * extuuid_part - return the part of a text from offset at to before offset
  * end
  */
-static inline ExtuuidSpan
-extuuid_span(const char *text, size_t at, size_t end)
+static inline ExtuuidPart
+extuuid_part(const char *text, size_t at, size_t end)
 {
-	ExtuuidSpan span = {.text = text, .at = at, .end = end};
+	ExtuuidPart part = {.text = text, .at = at, .end = end};
 
-	return span;
+	return part;
 }
 
 /* --- characters --------------------------------------------------------- */

@@ -306,7 +306,7 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 	uint8_t		powers[EXTUUID_UNITS];
 	Decimal		number;
 	int			exponent = 0;
-	ExtuuidSpan digits = {text, 0, 0};
+	ExtuuidPart digits = {text, 0, 0};
 	size_t		at = 0;
 	bool		bare = true;
 
@@ -443,5 +443,5 @@ extuuid_guess(const char *text, size_t len, uint8_t *id)
 		guess_named(text, len, id) ||
 		(len > 0 && read_as("sym:", text, len, id)))
 		return codec_ok();
-	return codec_fail_span(CODEC_NOT_INFERRED, dropped, len);
+	return codec_fail_part(CODEC_NOT_INFERRED, dropped, len);
 }

@@ -27,11 +27,11 @@ read_parameter(const char *text, size_t *at, size_t end, int min, int max,
 	int			value = 0;
 
 	if (!extuuid_is_digit(text, first, end))
-		return codec_fail_span(CODEC_BAD_CHAR, first, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, first, 1);
 	for (; extuuid_is_digit(text, *at, end); ++*at)
 	{
 		if (*at > first && text[first] == '0')
-			return codec_fail_span(CODEC_BAD_CHAR, *at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, *at, 1);
 		if (value < 100000)
 			value = value * 10 + (text[*at] - '0');
 	}
@@ -88,7 +88,7 @@ read_dimensions(const char *text, size_t at, size_t end,
 		int			i = head->ndims;
 
 		if (at == end || i == word->ndims || text[at] != (i == 0 ? '/' : '*'))
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		head->dim_at[i] = ++at;
 		status = read_parameter(text, &at, end, word->least[i], word->most[i],
 								&head->dims[i]);
@@ -121,9 +121,9 @@ read_encoding(const char *text, size_t at, size_t end, size_t word_at,
 			at++;
 	}
 	if (at != end)
-		return codec_fail_span(CODEC_UNKNOWN_SCHEME, word_at, end - word_at);
+		return codec_fail_part(CODEC_UNKNOWN_SCHEME, word_at, end - word_at);
 	if (!symbol_find_encoding(text[letter], &head->encoding))
-		return codec_fail_span(CODEC_UNKNOWN_ENCODING, letter, 1);
+		return codec_fail_part(CODEC_UNKNOWN_ENCODING, letter, 1);
 	at = letter + 1;
 	if (at == end)
 		return codec_ok();
@@ -172,7 +172,7 @@ extuuid_read_head(const char *text, size_t at, size_t end, ExtuuidHead *head)
 	}
 	word = find_scheme_word(text + at, slash - at);
 	if (word == NULL)
-		return codec_fail_span(CODEC_UNKNOWN_SCHEME, at, end - at);
+		return codec_fail_part(CODEC_UNKNOWN_SCHEME, at, end - at);
 	head->scheme = word->scheme;
 	head->long_word = strlen(word->word) > 3 &&
 		(word->scheme == SCHEME_TIME || word->scheme == SCHEME_QUANT);

@@ -218,7 +218,7 @@ vector_bits(ExtuuidKind kind)
 
 /* Set the name of a vector with dimensions. */
 static CodecStatus
-set_symbol_name(ExtuuidValue *value, ExtuuidSpan name)
+set_symbol_name(ExtuuidValue *value, ExtuuidPart name)
 {
 	int			room = vector_bits(value->kind) -
 		value->count * value->width - SYMBOL_HEAD_BITS;
@@ -232,7 +232,7 @@ set_symbol_name(ExtuuidValue *value, ExtuuidSpan name)
 
 /* Set a name of 8 bits: a number without leading zeros, 0 for no name. */
 static CodecStatus
-set_tag(ExtuuidValue *value, ExtuuidSpan name)
+set_tag(ExtuuidValue *value, ExtuuidPart name)
 {
 	const char *digits = name.text + name.at;
 	size_t		len = name.end - name.at;
@@ -254,7 +254,7 @@ set_tag(ExtuuidValue *value, ExtuuidSpan name)
 }
 
 CodecStatus
-extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name)
+extuuid_set_name(ExtuuidValue *value, ExtuuidPart name)
 {
 	size_t		len = name.end - name.at;
 	char		padded[SYMBOL_LEN_MAX];
@@ -267,7 +267,7 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name)
 	if (value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_FLOAT_VECTOR)
 		return set_symbol_name(value, name);
 	if (!find_standard(value->kind, value->count, &f, &standard))
-		return codec_fail_span(CODEC_NO_NAME, name.at, len);
+		return codec_fail_part(CODEC_NO_NAME, name.at, len);
 	if (standard.context_chars == 0)
 		return set_tag(value, name);
 
@@ -280,13 +280,13 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidSpan name)
 		return codec_fail_limit(CODEC_NAME_LENGTH, name.at, len, (int) len,
 								standard.context_chars);
 	if (name.text[name.end - 1] == ' ')
-		return codec_fail_span(CODEC_NAME_ENDS_IN_SPACE, name.end - 1, 1);
+		return codec_fail_part(CODEC_NAME_ENDS_IN_SPACE, name.end - 1, 1);
 
 	memset(padded, ' ', sizeof padded);
 	memcpy(padded, name.text + name.at, len);
 	symbol_encode(standard.encoding, padded, 0, standard.context_chars, room, &symbol);
 	if (symbol.code == 0)
-		return codec_fail_span(CODEC_NAME_IS_PADDING, name.at, len);
+		return codec_fail_part(CODEC_NAME_IS_PADDING, name.at, len);
 	symbol.len = (uint8_t) len;
 	value->symbol = symbol;
 	value->has_symbol = true;

@@ -91,7 +91,7 @@ money_check(const uint8_t *id)
  * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE about the amount.
  */
 static CodecStatus
-pack(const char *code, ExtuuidSpan amount, uint8_t *id)
+pack(const char *code, ExtuuidPart amount, uint8_t *id)
 {
 	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
 	ExtuuidSymserial parts = {
@@ -107,8 +107,8 @@ CodecStatus
 money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	if (!money_is_currency(code.text, code.len))
-		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, 0, code.len);
-	return pack(code.text, extuuid_span(amount.text, 0, amount.len), id);
+		return codec_fail_part(CODEC_UNKNOWN_CURRENCY, 0, code.len);
+	return pack(code.text, extuuid_part(amount.text, 0, amount.len), id);
 }
 
 static bool
@@ -123,7 +123,7 @@ money_parse(const char *text, size_t len, uint8_t *id)
 	bool		code_first = len > 0 && is_upper(text[0]);
 	size_t		code_len = 0;
 	size_t		code_at;
-	ExtuuidSpan amount = {text, 0, len};
+	ExtuuidPart amount = {text, 0, len};
 	CodecStatus status = extuuid_check_length(len);
 
 	if (status.code != CODEC_OK)
@@ -134,7 +134,7 @@ money_parse(const char *text, size_t len, uint8_t *id)
 
 	code_at = code_first ? 0 : len - code_len;
 	if (!money_is_currency(text + code_at, code_len))
-		return codec_fail_span(CODEC_UNKNOWN_CURRENCY, code_at, code_len);
+		return codec_fail_part(CODEC_UNKNOWN_CURRENCY, code_at, code_len);
 	if (code_first)
 	{
 		amount.at = code_len;

@@ -29,12 +29,12 @@ extuuid_read_serial(const char *text, size_t at, size_t end, SInt128 *number)
 		if (text[at] == '-' || text[at] == '_')
 			continue;
 		if (!extuuid_is_digit(text, at, end))
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		magnitude = append_digit(magnitude, text[at]);
 		any = true;
 	}
 	if (!any)
-		return codec_fail_span(CODEC_BAD_CHAR, end, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, end, 1);
 	if (magnitude >> EXTUUID_SERIAL_BITS != 0)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first, 0,
 								EXTUUID_SERIAL_BITS);
@@ -54,17 +54,17 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 	if (is_signed && at < end && (text[at] == '-' || text[at] == '+'))
 		negative = text[at++] == '-';
 	if (!extuuid_is_digit(text, at, end))
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	for (; at < end; at++)
 	{
 		if (text[at] == '_')
 			continue;
 		if (!extuuid_is_digit(text, at, end))
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		magnitude = append_digit(magnitude, text[at]);
 	}
 	if (text[end - 1] == '_')
-		return codec_fail_span(CODEC_BAD_CHAR, end - 1, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, end - 1, 1);
 	if (magnitude >> 126 != 0)
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first, 0, limit);
 	value = negative ? -(SInt128) magnitude : (SInt128) magnitude;
@@ -144,7 +144,7 @@ read_scaled(const char *text, size_t at, size_t end, int *places,
 	if (status.code != CODEC_OK)
 		return status;
 	if (at < end)
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	written = decimal.ndigits - decimal.exponent;
 	if (decimal.ndigits == 0 || written < 0)
 		written = 0;
@@ -178,6 +178,6 @@ extuuid_read_real(const char *text, size_t at, size_t end, Decimal *decimal)
 	CodecStatus status = decimal_parse_real(text, &at, end, decimal);
 
 	if (status.code == CODEC_OK && at < end)
-		status = codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		status = codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	return status;
 }

@@ -53,7 +53,7 @@ start_vector(int subtype)
 static CodecStatus
 check_end(size_t at, size_t len)
 {
-	return at == len ? codec_ok() : codec_fail_span(CODEC_BAD_CHAR, at, 1);
+	return at == len ? codec_ok() : codec_fail_part(CODEC_BAD_CHAR, at, 1);
 }
 
 /*
@@ -91,17 +91,17 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	{
 		/* Without a name, places are not allowed. */
 		if (head->places >= 0)
-			return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, len, 1);
 		if (head->encoding != SYMBOL_AUTO)
 			append(ends, 3, (UInt128) (uint8_t) head->encoding);
 		return codec_ok();
 	}
 	/* With a name, a fixed must have its encoding and places. */
 	if (fixed && head->places < 0)
-		return codec_fail_span(CODEC_PREFIX_NEEDS_PLACES, at, colon - at);
+		return codec_fail_part(CODEC_PREFIX_NEEDS_PLACES, at, colon - at);
 	status = symbol_encode(head->encoding, text, at, colon, room, &symbol);
 	status = malformed_first(status, colon == len
-							 ? codec_fail_span(CODEC_BAD_CHAR, len, 1)
+							 ? codec_fail_part(CODEC_BAD_CHAR, len, 1)
 							 : check_end(colon + 1, len));
 	if (status.code != CODEC_OK)
 		return status;
@@ -128,12 +128,12 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 	{
 		/* Only an int has a form without dimensions. */
 		if (head->scheme != SCHEME_INT)
-			return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, colon, 1);
 		*ends = start_vector(SUBTYPE_INT);
 		return codec_ok();
 	}
 	if (head->ndims == 1)
-		return codec_fail_span(CODEC_BAD_CHAR, colon, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, colon, 1);
 	status = extuuid_check_shape(head);
 	if (status.code != CODEC_OK)
 		return status;
@@ -184,24 +184,24 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (status.code != CODEC_OK)
 		return status;
 	if (date.fraction_len > 0)
-		return codec_fail_span(CODEC_BAD_CHAR, date.fraction - 1, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, date.fraction - 1, 1);
 
 	/*
 	 * Negative counts sort after the others, so the IDs would be two ranges.
 	 */
 	if (date.seconds < 0 && date.next_seconds > 0)
-		return codec_fail_span(CODEC_CONTAINS_REFERENCE, at, len - at);
+		return codec_fail_part(CODEC_CONTAINS_REFERENCE, at, len - at);
 
 	/* Seconds have 39 bits: with up to 85 more, the products fit in 128 bits. */
 	if (bits > 85 &&
 		(date.seconds > most >> bits || date.next_seconds < -(most >> bits) - 1))
-		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
+		return codec_fail_part(CODEC_OUT_OF_RANGE, at, len - at);
 	first = date.seconds < -(most >> bits) - 1 ? -most - 1
 		: (SInt128) date.seconds * ((SInt128) 1 << bits);
 	last = date.next_seconds > most >> bits ? most
 		: (SInt128) date.next_seconds * ((SInt128) 1 << bits) - 1;
 	if (first > last)
-		return codec_fail_span(CODEC_OUT_OF_RANGE, at, len - at);
+		return codec_fail_part(CODEC_OUT_OF_RANGE, at, len - at);
 	payload_put(&ends->lower, EXTUUID_TIME_BITS, (UInt128) first);
 	payload_put(&ends->upper, EXTUUID_TIME_BITS, (UInt128) last);
 	return codec_ok();
@@ -236,7 +236,7 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 		return status;
 	if (!force(first, last, 6, 4, EXTUUID_VERSION) ||
 		!force(first, last, 8, 6, UUID_VARIANT))
-		return codec_fail_span(CODEC_OUT_OF_RANGE, 0, len);
+		return codec_fail_part(CODEC_OUT_OF_RANGE, 0, len);
 	memcpy(lower, first, EXTUUID_BYTES);
 	memcpy(upper, last, EXTUUID_BYTES);
 	return codec_ok();
@@ -335,12 +335,12 @@ scheme_ends(const char *text, size_t at, size_t len, Ends *ends)
 	if (status.code != CODEC_OK && !codec_is_range(status.code))
 		return status;
 	if (head.long_word)
-		return codec_fail_span(CODEC_PREFIX_LONG_WORD, at,
+		return codec_fail_part(CODEC_PREFIX_LONG_WORD, at,
 							   extuuid_find(text, at, colon, '/') - at);
 	if (head.scheme == SCHEME_SYM)
-		return codec_fail_span(CODEC_PREFIX_OF_SYMBOLS, at, strlen("sym"));
+		return codec_fail_part(CODEC_PREFIX_OF_SYMBOLS, at, strlen("sym"));
 	if (colon == len)
-		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, len, 1);
 
 	/* The places are out of range; continue, to find malformed parts. */
 	if (status.code != CODEC_OK && head.scheme == SCHEME_FIXED)

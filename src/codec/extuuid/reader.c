@@ -31,19 +31,19 @@ count_items(const char *text, size_t at, size_t end)
 
 /*
  * Read the name of a vector and the colon after it.  Set *at to the offset
- * after both.  Without a colon, set *name to an empty span.
+ * after both.  Without a colon, set *name to an empty part.
  * CODEC_EMPTY_NAME.
  */
 static CodecStatus
-read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
+read_name(const char *text, size_t *at, size_t end, ExtuuidPart *name)
 {
 	size_t		colon = extuuid_find(text, *at, end, ':');
 
-	*name = extuuid_span(text, *at, *at);
+	*name = extuuid_part(text, *at, *at);
 	if (colon == end)
 		return codec_ok();
 	if (colon == *at)
-		return codec_fail_span(CODEC_EMPTY_NAME, colon, 1);
+		return codec_fail_part(CODEC_EMPTY_NAME, colon, 1);
 	name->end = colon;
 	*at = colon + 1;
 	return codec_ok();
@@ -51,7 +51,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidSpan *name)
 
 /* Return CODEC_SYMBOL_CHAR if the encoding does not have a character. */
 static CodecStatus
-check_characters(SymbolEncoding encoding, ExtuuidSpan name)
+check_characters(SymbolEncoding encoding, ExtuuidPart name)
 {
 	Symbol		symbol;
 	CodecStatus status = symbol_encode(encoding, name.text, name.at, name.end,
@@ -85,7 +85,7 @@ read_symserial(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_SYM)
 		return extuuid_build_symserial(&parts, id);
 	if (colon == end)
-		status = codec_fail_span(CODEC_BAD_CHAR, end, 1);
+		status = codec_fail_part(CODEC_BAD_CHAR, end, 1);
 	else if (head->scheme == SCHEME_SERIAL)
 		status = extuuid_read_serial(text, colon + 1, end, &parts.number);
 	else
@@ -128,7 +128,7 @@ read_integers(const char *text, size_t at, size_t end,
 	if (status.code != CODEC_OK)
 		return status;
 	parts.count = count_items(text, at, end);
-	parts.list = extuuid_span(text, at, end);
+	parts.list = extuuid_part(text, at, end);
 	single = parts.is_signed && parts.count == 1 && head->ndims == 0 && !named;
 	limit = single ? EXTUUID_INT_BITS
 		: parts.width > 0 ? parts.width : EXTUUID_INTS_BITS;
@@ -170,7 +170,7 @@ read_integers(const char *text, size_t at, size_t end,
 static CodecStatus
 read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 {
-	ExtuuidSpan digits = {text, at, at};
+	ExtuuidPart digits = {text, at, at};
 	uint8_t		powers[EXTUUID_UNITS];
 	Decimal		number;
 	CodecStatus status = decimal_parse_real(text, &digits.end, end, &number);
@@ -186,7 +186,7 @@ read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 
 /* Read the constants of an "f" without dimensions, and choose a format. */
 static CodecStatus
-read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
+read_shortest(const char *text, size_t at, size_t end, ExtuuidPart name,
 			  uint8_t *id)
 {
 	ExtuuidConstant constants[EXTUUID_FLOATS_MAX];
@@ -220,8 +220,8 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidSpan name,
  * extuuid_check_count, extuuid_check_shape and extuuid_set_name.
  */
 static CodecStatus
-start_vector(const ExtuuidHead *head, int count, ExtuuidSpan list,
-			 ExtuuidSpan name, ExtuuidValue *value)
+start_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
+			 ExtuuidPart name, ExtuuidValue *value)
 {
 	ExtuuidFloatFormat format;
 	CodecStatus status;
@@ -254,7 +254,7 @@ static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
 			const ExtuuidHead *head, uint8_t *id)
 {
-	ExtuuidSpan name;
+	ExtuuidPart name;
 	ExtuuidValue value;
 	CodecStatus refused;
 	CodecStatus status = read_name(text, &at, end, &name);
@@ -265,7 +265,7 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_vector(head, count, extuuid_span(text, at, end), name, &value);
+	refused = start_vector(head, count, extuuid_part(text, at, end), name, &value);
 
 	/* A malformed constant is reported before values that are out of range. */
 	for (int i = 0; i < count; i++)
@@ -313,19 +313,19 @@ read_uuid(const char *text, size_t len, uint8_t *id)
 		if (uuid_dash_follows(2 * i))
 		{
 			if (at >= len || text[at] != '-')
-				return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+				return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 			at++;
 		}
 		for (int digit = 0; digit < 2; digit++)
 		{
 			if (at >= len || !is_hex_digit(text[at]))
-				return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+				return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 			at++;
 		}
 		bytes[i] = (uint8_t) base16_decode(text + at - 2, 2, &seen);
 	}
 	if (at < len)
-		return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	status = extuuid_check(bytes);
 	if (status.code != CODEC_OK)
 	{
@@ -362,7 +362,7 @@ extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 		return read_uuid(text, len, id);
 	status = extuuid_read_head(text, at, colon, &head);
 	if (colon == len && (status.code == CODEC_OK || codec_is_range(status.code)))
-		return codec_fail_span(CODEC_BAD_CHAR, len, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, len, 1);
 	if (status.code != CODEC_OK)
 		return status;
 	switch (head.scheme)

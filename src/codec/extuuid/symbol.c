@@ -157,7 +157,7 @@ capacity(const EncodingRules *rules, int room)
 
 /* Return the offset of the first character that an encoding lacks, or len. */
 static size_t
-span_known(const EncodingRules *rules, const char *name, size_t len)
+part_known(const EncodingRules *rules, const char *name, size_t len)
 {
 	size_t		at = 0;
 
@@ -212,13 +212,13 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 
 	/* B has all characters of every other encoding, in upper case. */
 	const EncodingRules *rules = &encodings[any ? SYMBOL_B : encoding];
-	size_t		known = span_known(rules, name, len);
+	size_t		known = part_known(rules, name, len);
 	CodecStatus status;
 	int			limit = 0;
 
 	if (known < len)
 	{
-		status = codec_fail_span(CODEC_SYMBOL_CHAR, at + known, 1);
+		status = codec_fail_part(CODEC_SYMBOL_CHAR, at + known, 1);
 		status.encoding = any ? '\0' : rules->letter;
 		return status;
 	}
@@ -227,7 +227,7 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 		const EncodingRules *each = &encodings[automatic[i]];
 		int			holds;
 
-		if (any ? span_known(each, name, len) < len : each != rules)
+		if (any ? part_known(each, name, len) < len : each != rules)
 			continue;
 		holds = capacity(each, room);
 		if (holds > limit)

@@ -23,7 +23,7 @@ read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
 	for (int i = 0; i < ndigits; i++, ++*at)
 	{
 		if (!extuuid_is_digit(text, *at, end))
-			return codec_fail_span(CODEC_BAD_CHAR, *at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, *at, 1);
 		*part = *part * 10 + (text[*at] - '0');
 	}
 	return codec_ok();
@@ -93,16 +93,16 @@ extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 		if (i == DATE_PARTS - 1)
 		{
 			if (text[at] != '.' || !extuuid_is_digit(text, at + 1, end))
-				return codec_fail_span(CODEC_BAD_CHAR, text[at] == '.' ? at + 1 : at, 1);
+				return codec_fail_part(CODEC_BAD_CHAR, text[at] == '.' ? at + 1 : at, 1);
 			date->fraction = ++at;
 			while (extuuid_is_digit(text, at, end))
 				at++;
 			date->fraction_len = at - date->fraction;
 			if (at < end)
-				return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+				return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		}
 		else if (!is_separator(i + 1, text[at]))
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		else
 			at++;
 	}
@@ -232,7 +232,7 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 		if (status.code != CODEC_OK)
 			return status;
 		if (at < end)
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		digits = (size_t) places;
 	}
 	bits = head->ndims > 0 ? head->dims[0] : bits_for_digits(digits);

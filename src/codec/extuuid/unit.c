@@ -19,13 +19,13 @@ extuuid_read_power(const char *text, size_t *at, size_t end, int *n, int *d)
 		return codec_ok();
 	*n = text[*at] - '0';
 	if (*n < 1 || *n > 7)
-		return codec_fail_span(CODEC_BAD_CHAR, *at, 1);
+		return codec_fail_part(CODEC_BAD_CHAR, *at, 1);
 	++*at;
 	if (*at < end && text[*at] == '/' && extuuid_is_digit(text, *at + 1, end))
 	{
 		*d = text[*at + 1] - '0';
 		if (*d < 1 || *d > 7)
-			return codec_fail_span(CODEC_BAD_CHAR, *at + 1, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, *at + 1, 1);
 		*at += 2;
 	}
 	return codec_ok();
@@ -48,21 +48,21 @@ extuuid_read_units(const char *text, size_t at, size_t end, bool bare,
 		if (negative || text[at] == '*')
 			at++;
 		else if (!bare)
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		bare = false;
 		first = at;
 		while (at < end && extuuid_is_letter(text[at]))
 			at++;
 		if (at == first)
-			return codec_fail_span(CODEC_BAD_CHAR, at, 1);
+			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
 		while (unit < EXTUUID_UNITS &&
 			   (strlen(unit_names[unit]) != at - first ||
 				memcmp(unit_names[unit], text + first, at - first) != 0))
 			unit++;
 		if (unit == EXTUUID_UNITS)
-			return codec_fail_span(CODEC_UNKNOWN_UNIT, first, at - first);
+			return codec_fail_part(CODEC_UNKNOWN_UNIT, first, at - first);
 		if (powers[unit] != 0)
-			return codec_fail_span(CODEC_REPEATED_UNIT, first, at - first);
+			return codec_fail_part(CODEC_REPEATED_UNIT, first, at - first);
 		status = extuuid_read_power(text, &at, end, &n, &d);
 		if (status.code != CODEC_OK)
 			return status;
