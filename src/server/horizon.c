@@ -109,13 +109,11 @@ typedef struct HorizonMemory
 /* As in generator_state.h. */
 #define ENTRY_BYTES 40
 #define PREPARED_BYTES 256
-#define RECOVERED_BYTES 16
-#define HEADER_BYTES 32
+#define HEADER_BYTES 24
 
 StaticAssertDecl(sizeof(HorizonEntry) == ENTRY_BYTES &&
 				 sizeof(HorizonRing) - offsetof(HorizonRing, slots) == RING_ENTRIES * (ENTRY_BYTES + 1) &&
 				 sizeof(HorizonPrepared) == PREPARED_BYTES &&
-				 sizeof(HorizonRecovered) == RECOVERED_BYTES &&
 				 sizeof(HorizonHeader) == HEADER_BYTES,
 				 "the layout of shared memory has changed");
 
