@@ -122,6 +122,12 @@ sql('ALTER DATABASE shop RESET session_preload_libraries; DROP EXTENSION tid_ids
 	like($verdict, qr/\Aok - /, "the output of doc/citus.md's examples is that of the page");
 }
 is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 102', 'each node has its node ID');
+sql('CREATE TABLE old_orders (id bigint PRIMARY KEY, body text); CREATE TABLE orders (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
+sql("SELECT create_distributed_table('$_', 'id')") foreach qw(old_orders orders);
+sql(q{INSERT INTO old_orders SELECT i, 'order ' || i FROM generate_series(1, 100) AS i});
+my ($copy) = slurp_file("$source/doc/citus.md") =~ /`(INSERT INTO orders\s[^`]*)`/ or die 'no statement that copies rows';
+sql($copy);
+is(sql('SELECT count(*), min(id::bigint), max(id::bigint) FROM orders'), '100|1|100', 'the rows of a table with bigint are copied');
 like(errors('ALTER TABLE old_orders ALTER id TYPE ids.tid USING id::ids.tid'),
 	qr/cannot execute ALTER TABLE command involving partition column/, 'a distribution column of type bigint cannot become a tid');
 
