@@ -1,4 +1,4 @@
-# The statements of doc/cluster.md about Citus, on a coordinator and two workers: first
+# The statements of doc/citus.md, on a coordinator and two workers: first
 # its examples, then each sentence.
 
 use strict;
@@ -83,12 +83,12 @@ sub made_by
 	return sql("SELECT string_agg(DISTINCT tid_clock_id($column)::text, ' ') FROM $table " . ($where // ''));
 }
 
-# run_example FUNCTION: the statement of doc/cluster.md that begins an example and
+# run_example FUNCTION: the statement of doc/citus.md that begins an example and
 # calls this function
 sub run_example
 {
 	my ($function) = @_;
-	my @statements = grep { /\b$function\(/ } slurp_file("$source/doc/cluster.md") =~ /^```sql citus\n(.*?;)\n/msg;
+	my @statements = grep { /\b$function\(/ } slurp_file("$source/doc/citus.md") =~ /^```sql citus\n(.*?;)\n/msg;
 	die "no example of $function, or more than one" if @statements != 1;
 	return sql($statements[0]);
 }
@@ -118,10 +118,16 @@ is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 -1', '... which has no node ID
 sql('ALTER DATABASE shop RESET session_preload_libraries; DROP EXTENSION tid_ids');
 {
 	local %ENV = (%ENV, PGHOST => $coordinator->host, PGPORT => $coordinator->port, PGDATABASE => 'shop');
-	my ($verdict) = run_command([ "$source/test/check/examples.sh", '--marked', 'citus', '--in', 'shop', 'doc/cluster.md' ]);
-	like($verdict, qr/\Aok - /, "the output of doc/cluster.md's examples is that of the page");
+	my ($verdict) = run_command([ "$source/test/check/examples.sh", '--marked', 'citus', '--in', 'shop', 'doc/citus.md' ]);
+	like($verdict, qr/\Aok - /, "the output of doc/citus.md's examples is that of the page");
 }
 is(on_all_nodes('SHOW tid_ids.node_id'), '100 101 102', 'each node has its node ID');
+sql('CREATE TABLE old_orders (id bigint PRIMARY KEY, body text); CREATE TABLE orders (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text)');
+sql("SELECT create_distributed_table('$_', 'id')") foreach qw(old_orders orders);
+sql(q{INSERT INTO old_orders SELECT i, 'order ' || i FROM generate_series(1, 100) AS i});
+my ($copy) = slurp_file("$source/doc/citus.md") =~ /`(INSERT INTO orders\s[^`]*)`/ or die 'no statement that copies rows';
+sql($copy);
+is(sql('SELECT count(*), min(id::bigint), max(id::bigint) FROM orders'), '100|1|100', 'the rows of a table with bigint are copied');
 like(errors('ALTER TABLE old_orders ALTER id TYPE ids.tid USING id::ids.tid'),
 	qr/cannot execute ALTER TABLE command involving partition column/, 'a distribution column of type bigint cannot become a tid');
 
@@ -417,7 +423,7 @@ run_example('tid_advance');
 sql(q{INSERT INTO posts (body) VALUES ('after the floor')}, $_) foreach @nodes;
 sql(q{INSERT INTO posts (body) SELECT 'after the floor' FROM numbers WHERE n <= 100});
 is( sql("SELECT count(*), string_agg(DISTINCT tid_clock_id(id)::text, ' ') FROM posts WHERE body = 'after the floor' AND id > '$ahead'"),
-	'103|100 101 102', "... and doc/cluster.md's statement raises it on all nodes");
+	'103|100 101 102', "... and doc/citus.md's statement raises it on all nodes");
 
 # A record of a floor is about a second ahead of the last ID, which is a million IDs.
 # Each worker generates more, in two-phase commits, so that these must have recorded it.
