@@ -79,8 +79,15 @@ ANALYZE months;
 SELECT plan_lines($$SELECT * FROM months WHERE id ^@ '3kx'$$, 'Scan|Cond|Filter') AS by_prefix;
 SELECT plan_lines($$SELECT * FROM months WHERE id <@ tstzrange('2024-07-01', '2024-08-10') AND n = 5$$, 'Scan|Cond') AS by_time;
 SELECT plan_lines($$SELECT * FROM months_08 AS months WHERE tid_starts_with(id, '3k') AND n = 5$$, 'Scan|Cond') AS of_one_partition;
-SELECT plan_lines($$SELECT * FROM months WHERE tid_starts_with(id, '3k') AND id <@ tstzrange('2024-08-02', '2024-08-03') AND n = 5$$, 'Scan') AS of_a_partition;
+SELECT plan_lines($$SELECT * FROM months WHERE tid_starts_with(id, '3k') AND id <@ tstzrange('2024-08-05', '2024-08-12') AND n = 5$$, 'Scan') AS of_a_partition;
+-- A narrower condition than that of an index implies it; a wider one does not.
+SELECT plan_lines($$SELECT * FROM months WHERE id <@ tstzrange('2024-07-20', '2024-07-22') AND n = 5$$, 'Scan|Cond') AS narrower;
+SELECT plan_lines($$SELECT * FROM months WHERE id ^@ '3kyi' AND n = 5$$, 'Scan|Cond') AS other_operator;
+SELECT plan_lines($$SELECT * FROM months_07 AS months WHERE id <@ tstzrange('2024-06-20', '2024-08-12') AND n = 5$$, 'Scan|Cond') AS wider;
 SELECT count(*) = (SELECT count(*) FROM ids WHERE left(tid_text(id, false), 3) = '3kx') AS same, count(*) > 100 AS some FROM months WHERE id ^@ '3kx';
+-- The indexes of a table that is a member of a union, as its own query uses them.
+SELECT plan_lines($$SELECT n FROM (SELECT id, n FROM months UNION ALL SELECT id, -n FROM ids) AS u WHERE id ^@ '3kx'$$, 'Scan|Cond|Filter') AS in_a_union;
+SELECT plan_lines($$SELECT n FROM (SELECT n, id FROM months UNION ALL SELECT n, id FROM months_08) AS u WHERE id <@ tstzrange('2024-07-01', '2024-08-10') AND n = 5$$, 'Scan|Cond|Filter') AS other_columns;
 RESET enable_seqscan; RESET enable_bitmapscan;
 INSERT INTO months SELECT * FROM months WHERE id ^@ '3kx' AND n % 2 = 0
 ON CONFLICT (id) WHERE id ^@ '3kx' DO UPDATE SET n = -excluded.n;
