@@ -79,8 +79,15 @@ ANALYZE months;
 SELECT plan_lines($$SELECT * FROM months WHERE id ^@ '3kx'$$, 'Scan|Cond|Filter') AS by_prefix;
 SELECT plan_lines($$SELECT * FROM months WHERE id <@ tstzrange('2024-07-01', '2024-08-10') AND n = 5$$, 'Scan|Cond') AS by_time;
 SELECT plan_lines($$SELECT * FROM months_08 AS months WHERE tid_starts_with(id, '3k') AND n = 5$$, 'Scan|Cond') AS of_one_partition;
-SELECT plan_lines($$SELECT * FROM months WHERE tid_starts_with(id, '3k') AND id <@ tstzrange('2024-08-02', '2024-08-03') AND n = 5$$, 'Scan') AS of_a_partition;
+SELECT plan_lines($$SELECT * FROM months WHERE tid_starts_with(id, '3k') AND id <@ tstzrange('2024-08-05', '2024-08-12') AND n = 5$$, 'Scan') AS of_a_partition;
+-- A narrower condition than that of an index implies it; a wider one does not.
+SELECT plan_lines($$SELECT * FROM months WHERE id <@ tstzrange('2024-07-20', '2024-07-22') AND n = 5$$, 'Scan|Cond') AS narrower;
+SELECT plan_lines($$SELECT * FROM months WHERE id ^@ '3kyi' AND n = 5$$, 'Scan|Cond') AS other_operator;
+SELECT plan_lines($$SELECT * FROM months_07 AS months WHERE id <@ tstzrange('2024-06-20', '2024-08-12') AND n = 5$$, 'Scan|Cond') AS wider;
 SELECT count(*) = (SELECT count(*) FROM ids WHERE left(tid_text(id, false), 3) = '3kx') AS same, count(*) > 100 AS some FROM months WHERE id ^@ '3kx';
+-- The indexes of a table that is a member of a union, as its own query uses them.
+SELECT plan_lines($$SELECT n FROM (SELECT id, n FROM months UNION ALL SELECT id, -n FROM ids) AS u WHERE id ^@ '3kx'$$, 'Scan|Cond|Filter') AS in_a_union;
+SELECT plan_lines($$SELECT n FROM (SELECT n, id FROM months UNION ALL SELECT n, id FROM months_08) AS u WHERE id <@ tstzrange('2024-07-01', '2024-08-10') AND n = 5$$, 'Scan|Cond|Filter') AS other_columns;
 RESET enable_seqscan; RESET enable_bitmapscan;
 INSERT INTO months SELECT * FROM months WHERE id ^@ '3kx' AND n % 2 = 0
 ON CONFLICT (id) WHERE id ^@ '3kx' DO UPDATE SET n = -excluded.n;
@@ -133,6 +140,59 @@ BEGIN
 END $$;
 RESET geqo_threshold;
 DROP FUNCTION since;
+
+-- What is rewritten and noted stays in the planner: definitions of views and indexes, and
+-- the identifier of a query, are the same after it, and a plan shows operators as they were
+-- written.
+CREATE FUNCTION verbose_plan(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$ BEGIN RETURN QUERY EXECUTE 'EXPLAIN (VERBOSE, COSTS off) ' || query; END $$;
+SET plan_cache_mode = force_generic_plan;
+SET compute_query_id = on;
+CREATE INDEX months_of_times ON months (n) WHERE id <@ '{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}'::tstzmultirange;
+CREATE VIEW of_times AS SELECT n FROM months WHERE id <@ '{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}'::tstzmultirange AND id ^@ '3k';
+PREPARE by_times (tstzmultirange) AS SELECT count(*) FROM months WHERE id <@ $1;
+CREATE TABLE before AS SELECT pg_get_viewdef('of_times') AS of_view, pg_get_indexdef('months_of_times'::regclass) AS of_index,
+  (SELECT line FROM verbose_plan('SELECT * FROM of_times') AS line WHERE line ~ 'Query Identifier') AS of_query;
+SELECT count(*) AS rows FROM of_times;
+EXECUTE by_times ('{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}');
+SELECT plan_lines($$EXECUTE by_times ('{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}')$$, 'Filter') AS of_a_stored_plan;
+SELECT (SELECT count(*) FROM verbose_plan($$EXECUTE by_times ('{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}')$$) AS line WHERE line ~ 'COLLATE') AS collations,
+  of_view = pg_get_viewdef('of_times') AS of_view, of_index = pg_get_indexdef('months_of_times'::regclass) AS of_index,
+  of_query <> '' AND of_query = (SELECT line FROM verbose_plan('SELECT * FROM of_times') AS line WHERE line ~ 'Query Identifier') AS of_query FROM before;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan_lines('SELECT * FROM of_times WHERE n = 30', 'Scan|Cond|Filter') AS by_partial_index;
+RESET enable_seqscan; RESET enable_bitmapscan; RESET plan_cache_mode; RESET compute_query_id;
+DEALLOCATE by_times;
+DROP TABLE before;
+DROP VIEW of_times;
+DROP INDEX months_of_times;
+DROP FUNCTION verbose_plan;
+
+-- statement_timeout takes effect while many conditions are planned, on plain and on
+-- partitioned tables.
+CREATE TABLE long_queries AS
+SELECT number, format('SELECT * FROM %s WHERE n > (SELECT 5) AND (', table_name) || string_agg(format('id <@ tstzrange(%L, %L)', at, CASE how WHEN ' OR ' THEN at + interval '1 min' ELSE 'infinity' END), how ORDER BY n) || ')' AS query
+FROM (VALUES (1, 'ids', ' OR ', 8000), (2, 'ids', ' AND ', 8000), (3, 'months', ' OR ', 8000), (4, 'months', ' AND ', 400)) AS q (number, table_name, how, conditions),
+  LATERAL generate_series(1, conditions) AS n, LATERAL (SELECT '2024-07-19'::timestamptz + n * interval '10 min' AS at) AS t
+GROUP BY number, table_name, how;
+CREATE FUNCTION planned(query text) RETURNS interval LANGUAGE plpgsql AS $$
+DECLARE
+  start timestamptz := clock_timestamp();
+BEGIN
+  EXECUTE 'EXPLAIN ' || query;
+  RETURN clock_timestamp() - start;
+EXCEPTION WHEN query_canceled THEN
+  RETURN start - clock_timestamp();
+END $$;
+CREATE TABLE times AS SELECT number, planned(query) AS of_all FROM long_queries;
+SELECT format('SET statement_timeout = %s; CREATE TABLE canceled_%s AS SELECT -planned(query) AS after FROM long_queries WHERE number = %2$s; RESET statement_timeout',
+  ceil(extract(epoch FROM of_all) * 100), number) FROM times ORDER BY number
+\set ECHO none
+\gexec
+\set ECHO all
+SELECT number, after > interval '0' AS canceled, after < of_all * 0.8 AS early
+FROM times JOIN (SELECT 1 AS number, * FROM canceled_1 UNION ALL SELECT 2, * FROM canceled_2 UNION ALL SELECT 3, * FROM canceled_3 UNION ALL SELECT 4, * FROM canceled_4) AS c USING (number) ORDER BY number;
+DROP TABLE canceled_1, canceled_2, canceled_3, canceled_4, times, long_queries;
+DROP FUNCTION planned;
 
 -- A union of them, with a parameter and with a column of a join.
 CREATE TABLE months_of_old (LIKE months);
@@ -280,6 +340,11 @@ SELECT (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no,
 SELECT plan_lines($$SELECT n FROM unnest('{3kxn,3kxp,no}'::text[]) AS p JOIN ids ON id ^@ p$$, 'Index Cond') AS by_join;
 SELECT (SELECT array_agg(n ORDER BY n) FROM unnest('{3kxn,3kxp,no,NULL}'::text[]) AS p JOIN ids ON id ^@ p) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp}')) AS same;
 RESET enable_seqscan;
+
+-- A multirange is one condition, which keeps the order of the index; ranges joined by OR
+-- are a scan each.
+SELECT plan_lines($$SELECT n FROM ids WHERE id <@ '{[2024-07-20,2024-07-21),[2024-09-20,2024-09-21)}'::tstzmultirange ORDER BY id LIMIT 10$$, 'Scan|Sort|Cond|Filter') AS first_of_a_multirange;
+SELECT plan_lines($$SELECT n FROM ids WHERE id <@ tstzrange('2024-07-20', '2024-07-20 02:00') OR id <@ tstzrange('2024-09-20', '2024-09-20 02:00')$$, 'Scan|BitmapOr|Index Cond') AS ranges;
 
 -- BRIN cannot compare a column whose type is a domain, which it finds out at the
 -- second row of a block; such an index is not used.

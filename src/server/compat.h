@@ -163,6 +163,25 @@ attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state)
 	LockAcquireExtended(tag, lockmode, false, true, false, local_lock, false)
 #endif
 
+/*
+ * The hook that is called after the planner has read what it needs to know about a
+ * table, "rel", and its indexes.  19 has another one.
+ */
+#if PG_VERSION_NUM < 190000
+#include "optimizer/plancat.h"
+typedef get_relation_info_hook_type relation_hook_type;
+#define RELATION_HOOK get_relation_info_hook
+#define RELATION_HOOK_PARAMETERS \
+	PlannerInfo *root, Oid relid, bool is_parent, RelOptInfo *rel
+#define RELATION_HOOK_ARGUMENTS root, relid, is_parent, rel
+#else
+#include "optimizer/pathnode.h"
+typedef build_simple_rel_hook_type relation_hook_type;
+#define RELATION_HOOK build_simple_rel_hook
+#define RELATION_HOOK_PARAMETERS PlannerInfo *root, RelOptInfo *rel, RangeTblEntry *table
+#define RELATION_HOOK_ARGUMENTS root, rel, table
+#endif
+
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

@@ -9,19 +9,95 @@
  */
 #include "postgres.h"
 
+#include "access/genam.h"
 #include "access/htup_details.h"
+#include "access/table.h"
 #include "access/transam.h"
+#include "catalog/partition.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_language.h"
+#include "catalog/pg_partitioned_table.h"
 #include "catalog/pg_proc.h"
 #include "nodes/nodeFuncs.h"
 #include "utils/guc.h"
+#include "utils/inval.h"
+#include "utils/memutils.h"
 #include "utils/syscache.h"
 
 #include "server/compat.h"
 #include "server/default_partition.h"
 #include "server/planner_run.h"
-#include "server/table_facts.h"
+
+/* --- tables --- */
+
+/*
+ * The tables that have a key of several columns and a DEFAULT partition, and those of
+ * which they are partitions.
+ */
+static List *tables = NIL;
+static uint64 changes = 1;		/* of what the list depends on */
+static uint64 changes_read = 0;
+
+/* The callback for partition keys, and for which partition is DEFAULT. */
+static void
+note_change_of_key(Datum unused, int cacheid, uint32 hashvalue)
+{
+	changes++;
+}
+
+/* The callback for tables: one that is attached or detached changes, too. */
+static void
+note_change_of_table(Datum unused, Oid relid)
+{
+	if (!OidIsValid(relid) || list_member_oid(tables, relid))
+		changes++;
+}
+
+/*
+ * Return them.  They are read once, and again after changes.
+ */
+static const List *
+tables_that_may_lose_rows(void)
+{
+	static bool registered = false;
+	uint64		changes_before = changes;
+	Relation	catalog;
+	SysScanDesc scan;
+	HeapTuple	tuple;
+	List	   *found = NIL;
+	MemoryContext caller;
+
+	if (changes_read == changes)
+		return tables;
+	if (!registered)
+	{
+		CacheRegisterSyscacheCallback(PARTRELID, note_change_of_key, (Datum) 0);
+		CacheRegisterRelcacheCallback(note_change_of_table, (Datum) 0);
+		registered = true;
+	}
+	catalog = table_open(PartitionedRelationId, AccessShareLock);
+	scan = systable_beginscan(catalog, InvalidOid, false, NULL, 0, NULL);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_partitioned_table table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
+
+		if (table->partstrat == PARTITION_STRATEGY_RANGE && table->partnatts > 1 &&
+			OidIsValid(table->partdefid))
+			found = list_concat_unique_oid(lappend_oid(found, table->partrelid),
+										   get_partition_ancestors(table->partrelid));
+	}
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	caller = MemoryContextSwitchTo(CacheMemoryContext);
+	found = list_copy(found);
+	MemoryContextSwitchTo(caller);
+	list_free(tables);
+	tables = found;
+	changes_read = changes_before;
+	return tables;
+}
+
+/* --- queries --- */
 
 /* Return whether the planner may replace a function in FROM by a query. */
 static bool
@@ -79,7 +155,7 @@ reads_table_that_may_lose_rows(Query *query, bool is_planned)
 		if (table->rtekind == RTE_FUNCTION && !is_planned && may_be_inlined(table))
 			return true;
 		if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE &&
-			table_facts(table->relid)->has_default_of_several)
+			list_member_oid(tables_that_may_lose_rows(), table->relid))
 			return true;
 	}
 	foreach(cell, query->cteList)
@@ -140,14 +216,14 @@ pruning_may_lose_rows(PlannerInfo *root)
 	 */
 	foreach(cell, root->parse->rtable)
 		tables += lfirst_node(RangeTblEntry, cell)->rtekind != RTE_FUNCTION;
-	known = planner_run_find(root, NOTE_MAY_LOSE_ROWS, root->parse);
+	known = planner_run_find(root, NOTE_MAY_LOSE_ROWS, root->parse, 0);
 	if (known == NULL || known->tables != tables)
 	{
 		bool		may = reads_table_that_may_lose_rows(root->parse, true) ||
 			(root->parse->hasSubLinks &&
 			 contains_table_that_may_lose_rows((Node *) root->append_rel_list, NULL));
 
-		known = planner_run_note(root, NOTE_MAY_LOSE_ROWS, root->parse, sizeof(Answer));
+		known = planner_run_note(root, NOTE_MAY_LOSE_ROWS, root->parse, 0, sizeof(Answer));
 		known->tables = tables;
 		known->may_lose_rows = may;
 	}

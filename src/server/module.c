@@ -17,6 +17,7 @@
 #include "server/floor.h"
 #include "server/generator_state.h"
 #include "server/horizon.h"
+#include "server/range_rewrite.h"
 #include "server/settings.h"
 
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
@@ -59,6 +60,7 @@ _PG_init(void)
 	settings_define();
 	floors_define();
 	horizon_define();
+	range_rewrite_define();
 	if (process_shared_preload_libraries_in_progress &&
 		SHARED_STATE_IN_MAIN_SEGMENT)
 	{

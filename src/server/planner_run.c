@@ -12,7 +12,8 @@
 typedef struct NoteKey
 {
 	const void *about;
-	Size		kind;			/* a NoteKind, without padding */
+	int32		number;
+	int32		kind;			/* a NoteKind; no padding */
 } NoteKey;
 
 typedef struct Note
@@ -85,9 +86,9 @@ begin_run(const PlannerInfo *root)
 }
 
 void *
-planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, Size size)
+planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int number, Size size)
 {
-	NoteKey		key = {.about = about, .kind = kind};
+	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run;
 	Note	   *note;
 
@@ -102,9 +103,9 @@ planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, Size size)
 }
 
 void *
-planner_run_find(PlannerInfo *root, NoteKind kind, const void *about)
+planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int number)
 {
-	NoteKey		key = {.about = about, .kind = kind};
+	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run = find_run(root);
 	Note	   *note = run == NULL ? NULL : hash_search(run->notes, &key, HASH_FIND, NULL);
 

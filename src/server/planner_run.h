@@ -24,24 +24,31 @@ typedef enum NoteKind
 	 */
 	NOTE_KEPT,
 
+	/* About the run: calls have been replaced by bounds. */
+	NOTE_REPLACED,
+
+	/* Written and read by range_rewrite.c only. */
+	NOTE_PRUNES,
+
 	/* Written and read by range_estimate.c only. */
 	NOTE_COLUMNS_READ,
-	NOTE_CONDITIONS_BEFORE,
+	NOTE_ESTIMATE,
 
 	/* Written and read by default_partition.c only. */
 	NOTE_MAY_LOSE_ROWS
 } NoteKind;
 
 /*
- * planner_run_note - add a note about something; return its memory, which is zeroed
- * and lasts as long as the run
+ * planner_run_note - add a note about something, and perhaps a number; return its
+ * memory, which is zeroed and lasts as long as the run
  *
  * root is NULL, or has no PlannerGlobal, for an expression outside of a query; then
  * the note is lost.
  */
-extern void *planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, Size size);
+extern void *planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int number,
+							  Size size);
 
 /* planner_run_find - return the note of this kind about something, or NULL */
-extern void *planner_run_find(PlannerInfo *root, NoteKind kind, const void *about);
+extern void *planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int number);
 
 #endif							/* TID_IDS_SERVER_PLANNER_RUN_H */

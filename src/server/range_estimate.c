@@ -13,11 +13,11 @@
 
 #include "access/stratnum.h"
 #include "miscadmin.h"
+#include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"
-#include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
-#include "optimizer/pathnode.h"
+#include "optimizer/restrictinfo.h"
 #include "utils/fmgroids.h"
 
 #include "server/planner_run.h"
@@ -26,32 +26,10 @@
 #include "server/range_index.h"
 #include "server/range_join.h"
 
-/* A condition on the column. */
-typedef struct Condition
-{
-	bool		has_lower;		/* is there a bound on this side? */
-	bool		has_upper;
-	bool		is_known;		/* are the values of the bounds known? */
-	bool		is_null;		/* is the condition null, and so never true? */
-	Span		span;			/* its values are set if they are known */
-	bool		by_server;		/* does the server estimate it? */
-
-	/*
-	 * The range operator and its right argument.  The other side of a
-	 * comparison can be an end of a range, too, see is_half.  Otherwise range
-	 * is NULL, and the operand is the other side.
-	 */
-	const RangeOperator *range;
-	Node	   *operand;
-	bool		is_half;
-} Condition;
-
-static const Span everything = {.lower.is_end = true, .upper.is_end = true};
-
 /* --- conditions --- */
 
-static bool
-is_estimated_by_server(Oid operator)
+bool
+range_is_estimated_by_server(Oid operator)
 {
 	switch (get_oprrest(operator))
 	{
@@ -66,482 +44,342 @@ is_estimated_by_server(Oid operator)
 }
 
 /*
- * If the other side of a comparison is the lower or upper end of a range, make the
- * range's argument the operand.
- */
-static void
-read_half(const Column *column, Condition *condition)
-{
-	const RangeOperator *const *range;
-	FuncExpr   *end = (FuncExpr *) condition->operand;
-	char	   *name = IsA(end, FuncExpr) ? get_func_name(end->funcid) : NULL;
-
-	if (name == NULL || list_length(end->args) != 1)
-		return;
-	for (range = column->order->operators; *range != NULL; range++)
-	{
-		if (strcmp(name, condition->has_lower ? (*range)->lower_function :
-				   (*range)->upper_function) != 0)
-			continue;
-		condition->range = *range;
-		condition->operand = range_strip_relabel(linitial(end->args));
-		condition->is_half = true;
-		return;
-	}
-}
-
-/*
  * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
  * false if it does not bound the column.
  */
 static bool
-read_condition(const Column *column, Oid operator, Oid funcid, Node *other,
-			   bool column_on_left, Condition *condition)
+read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool on_left,
+			   Condition *condition)
 {
-	const RangeOperator *range = column_on_left ?
-		range_operator(column->order, funcid) : NULL;
+	const RangeOperator *range = on_left ?
+		range_operator(column->order, funcid, false) : NULL;
 	int			strategy = 0;
-	Const	   *value;
+	const Const *value;
 
-	memset(condition, 0, sizeof *condition);
 	if (range == NULL && OidIsValid(operator))
 		strategy = get_op_opfamily_strategy(operator, column->type->btree_opf);
-	if (!column_on_left && strategy != 0)
+	if (!on_left && strategy != 0)
 		strategy = BTMaxStrategyNumber + 1 - strategy;	/* its commutator's */
 	if (range == NULL && (strategy == 0 || strategy == BTEqualStrategyNumber))
 		return false;
 
-	condition->has_lower = range != NULL || strategy >= BTGreaterEqualStrategyNumber;
-	condition->has_upper = range != NULL || strategy <= BTLessEqualStrategyNumber;
-	condition->by_server = range == NULL && is_estimated_by_server(operator);
+	memset(condition, 0, sizeof *condition);
 	condition->range = range;
-	condition->span.lower.is_end = !condition->has_lower;
-	condition->span.upper.is_end = !condition->has_upper;
+	condition->by_server = range == NULL && range_is_estimated_by_server(operator);
+	condition->operand = range_strip_relabel(estimate_expression_value(column->root,
+																	   on_left ? lsecond(args) :
+																	   linitial(args)));
+	condition->span.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
 	condition->span.lower.above = strategy == BTGreaterStrategyNumber;
+	condition->span.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
 	condition->span.upper.above = strategy != BTLessStrategyNumber;
-	condition->operand = range_strip_relabel(estimate_expression_value(column->root, other));
-	if (!IsA(condition->operand, Const))
+	value = (const Const *) condition->operand;
+	if (!IsA(value, Const))
 	{
 		if (range == NULL)
-			read_half(column, condition);
-		return true;
+			read_end_of_range(column->order, condition);
 	}
-	value = (Const *) condition->operand;
-	condition->is_known = true;
-	condition->is_null = value->constisnull;
-	if (condition->is_null)
-		return true;
-	if (range != NULL)
-		condition->span = range_span(range, value->constvalue);
-	else
+	else if (range == NULL)
 		condition->span.lower.value = condition->span.upper.value = value->constvalue;
+	else if (!value->constisnull)
+		condition->span = range_span(range, value->constvalue);
 	return true;
 }
 
-static Node *
-clause_of(Node *node)
-{
-	if (!IsA(node, RestrictInfo))
-		return node;
-	if (((RestrictInfo *) node)->orclause != NULL)
-		return (Node *) ((RestrictInfo *) node)->orclause;
-	return (Node *) ((RestrictInfo *) node)->clause;
-}
-
-/* Read a clause; return false unless it is a condition on the column. */
+/*
+ * Read a clause; return false unless it is a condition on the column.
+ */
 static bool
-read_clause(const Column *column, Node *clause, Condition *condition)
+read_clause(const Column *column, Node *clause, Condition *condition, bool *on_left)
 {
 	List	   *args = range_call_args(clause);
-	bool		on_left;
 	Oid			operator = InvalidOid;
 
 	if (args == NIL)
 		return false;
-	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
-	if (!on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
+	*on_left = equal(range_strip_relabel(linitial(args)), column->expression);
+	if (!*on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
 		return false;
 	if (IsA(clause, OpExpr))
 		operator = ((OpExpr *) clause)->opno;
 	return read_condition(column, operator,
 						  OidIsValid(operator) ? get_opcode(operator) :
 						  ((FuncExpr *) clause)->funcid,
-						  on_left ? lsecond(args) : linitial(args), on_left,
-						  condition);
+						  args, *on_left, condition);
 }
 
-/* --- the conditions before a condition --- */
+/* --- estimates --- */
 
-/* A note about the arguments of a condition. */
+/* What the conditions before a condition leave. */
 typedef struct Before
 {
-	Condition	common;			/* what all conditions before it have in
-								 * common */
-
-	/*
-	 * Two halves of one range, one after the other: the first one is
-	 * estimated as the range, the second one as always true.  So is the range
-	 * operator, if it is kept in addition to them.
-	 */
-	bool		is_whole;
-	bool		is_implied;
-	bool		is_implied_by_server;	/* the server has estimated the halves */
-	const Condition *partner;	/* an unknown bound on the other side, or NULL */
+	Span		span;			/* the values that all known conditions allow */
+	bool		has_lower;		/* is there a bound, known or not? */
+	bool		has_upper;
 } Before;
 
-/* Restrict a condition by another one. */
+static const Before nothing = {.span.lower.is_end = true, .span.upper.is_end = true};
+
 static void
-add_condition(const Column *column, Condition *common, const Condition *more)
+add_condition(const Column *column, Before *before, const Condition *condition)
 {
-	common->has_lower |= more->has_lower;
-	common->has_upper |= more->has_upper;
-	if (more->is_known && !more->is_null)
-		common->span = span_intersection(column, common->span, more->span);
+	const Const *value = (const Const *) condition->operand;
+
+	before->has_lower |= !condition->span.lower.is_end;
+	before->has_upper |= !condition->span.upper.is_end;
+	if (IsA(value, Const) && !value->constisnull)
+		before->span = span_intersection(column, before->span, condition->span);
+}
+
+/* An estimate, and a note about it. */
+typedef struct Estimate
+{
+	double		selectivity;
+	bool		is_unknown_range;
+} Estimate;
+
+/* Return the selectivity of a condition whose values are not known. */
+static double
+default_selectivity(const Condition *condition, const Before *before)
+{
+	if (!condition->span.lower.is_end && !condition->span.upper.is_end)
+		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
+
+	/* A pair of bounds is a range, in either order. */
+	if (condition->span.upper.is_end ? before->has_upper : before->has_lower)
+		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
+	return DEFAULT_INEQ_SEL;
 }
 
 /*
- * Make notes about the conditions that are joined by AND, and by AND with an outer
- * condition.  Those that the server estimates come before ours.  The arms of an OR come
- * after all others.
+ * Estimate a condition.  other is an unknown bound before it on the other side, or
+ * NULL.
+ */
+static Estimate
+estimate(Column *column, const Condition *condition, const Before *before,
+		 const Condition *other)
+{
+	const Const *value = (const Const *) condition->operand;
+	Estimate	result = {.selectivity = default_selectivity(condition, before)};
+	double		fraction_before;
+	double		fraction;
+
+	if (!IsA(value, Const))
+	{
+		result.is_unknown_range = !condition->span.lower.is_end && !condition->span.upper.is_end;
+		(void) join_fraction(column, condition, other, &result.selectivity);
+	}
+	else if (value->constisnull)
+		result.selectivity = 0.0;
+	else if (column_fraction(column, before->span, &fraction_before) &&
+			 column_fraction(column, span_intersection(column, before->span, condition->span),
+							 &fraction))
+	{
+		if (before->span.lower.is_end && before->span.upper.is_end)
+			result.selectivity = fraction;
+		else
+			result.selectivity = fraction_before > 0 ? fraction / fraction_before : 1.0;
+	}
+	return result;
+}
+
+/*
+ * Estimate the conditions that are joined by AND, after those before them, and make notes.
+ * Those that the server estimates come before ours.  The arms of an OR come after all
+ * others.
+ *
+ * Two comparisons with the ends of one unknown range, one after the other, are
+ * estimated as that range: the first one has its selectivity, and the second one is
+ * always true.  So is the range operator, if it is kept in addition to them.
  */
 static void
-read_conjunction(const Column *column, List *clauses, const Condition *outer)
+estimate_conjunction(Column *column, List *clauses, Before before)
 {
-	Condition	common = *outer;
-	Condition	all = *outer;
+	Before		all = before;
+	Before		before_last = before;
 	Condition	last = {0};
-	Before	   *before_last = NULL;
-	const Condition *unknown_lower = NULL;
-	const Condition *unknown_upper = NULL;
+	Estimate   *of_last = NULL;
+	Condition	cuts[2] = {0};	/* unknown bounds: lower and upper */
 	Condition	condition;
+	bool		on_left;
 	ListCell   *cell;
 
 	foreach(cell, clauses)
 	{
 		CHECK_FOR_INTERRUPTS();
-		if (!read_clause(column, clause_of(lfirst(cell)), &condition))
+		if (!read_clause(column, lfirst(cell), &condition, &on_left))
 			continue;
 		add_condition(column, &all, &condition);
 		if (condition.by_server)
-			add_condition(column, &common, &condition);
+			add_condition(column, &before, &condition);
 	}
 	foreach(cell, clauses)
 	{
-		Node	   *clause = clause_of(lfirst(cell));
-		Before	   *before = NULL;
+		Node	   *clause = lfirst(cell);
+		bool		is_upper;
+		bool		is_end;
+		Estimate   *note = NULL;
 
 		if (is_orclause(clause))
 		{
 			ListCell   *arm;
 
 			foreach(arm, ((BoolExpr *) clause)->args)
-			{
-				Node	   *of_arm = clause_of(lfirst(arm));
-
-				read_conjunction(column, is_andclause(of_arm) ? ((BoolExpr *) of_arm)->args :
-								 list_make1(of_arm), &all);
-			}
+				estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
 		}
-		if (!read_clause(column, clause, &condition))
+		if (!read_clause(column, clause, &condition, &on_left))
 			continue;
+		is_upper = condition.span.lower.is_end;
+		is_end = condition.range != NULL && last.range == condition.range &&
+			!IsA(condition.operand, Const) && equal(last.operand, condition.operand);
+		if (is_end && of_last != NULL && (last.span.lower.is_end || last.span.upper.is_end))
+		{
+			last.span.lower.is_end = last.span.upper.is_end = false;
+			*of_last = estimate(column, &last, &before_last, NULL);
+		}
 		if (!condition.by_server)
 		{
-			before = planner_run_note(column->root, NOTE_CONDITIONS_BEFORE,
-									  range_call_args(clause), sizeof(Before));
-			before->common = common;
-			add_condition(column, &common, &condition);
-		}
-		if (!condition.is_known && condition.range != NULL && last.range == condition.range &&
-			equal(last.operand, condition.operand))
-		{
-			if (before_last != NULL && last.is_half)
-				before_last->is_whole = true;
-			if (before != NULL)
+			note = planner_run_note(column->root, NOTE_ESTIMATE, range_call_args(clause), on_left,
+									sizeof(Estimate));
+			if (!is_end)
+				*note = estimate(column, &condition, &before,
+								 cuts[!is_upper].operand != NULL ? &cuts[!is_upper] : NULL);
+			else if (last.by_server && contain_var_clause(condition.operand))
 			{
-				before->is_implied = true;
-				before->is_implied_by_server = last.by_server;
+				/* Make up for the server's estimates of both ends. */
+				*note = estimate(column, &condition, &nothing, NULL);
+				note->selectivity /= DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL;
 			}
-		}
-		else if (!condition.is_known && before != NULL && !condition.is_half)
-			before->partner = condition.has_lower ? unknown_upper : unknown_lower;
-		if (!condition.is_known && before != NULL && condition.range == NULL)
-		{
-			Condition  *copy = palloc(sizeof(Condition));
-
-			*copy = condition;
-			if (copy->has_lower)
-				unknown_lower = copy;
 			else
-				unknown_upper = copy;
+				note->selectivity = 1.0;
+			before_last = before;
+			add_condition(column, &before, &condition);
 		}
+		if (condition.range == NULL && !condition.by_server && !IsA(condition.operand, Const))
+			cuts[is_upper] = condition;
 		last = condition;
-		before_last = before;
+		of_last = note;
 	}
 }
 
-/* A note about a relation: its columns whose conditions have been read. */
+/* A note about a table: its columns whose conditions have been estimated. */
 typedef struct ColumnsRead
 {
-	int			conditions;		/* the relation's number then */
+	int			conditions;		/* the table's number then */
 	List	   *expressions;
 } ColumnsRead;
 
-/* Return what precedes the condition with these arguments. */
-static Before
-conditions_before(const Column *column, List *args)
+/* Estimate all conditions on a column of a table, once. */
+static void
+estimate_table(Column *column)
 {
 	RelOptInfo *rel = column->stats.rel;
-	Before		nothing = {.common.span = everything};
-	Before	   *before;
 	ColumnsRead *read;
 	int			conditions;
+	MemoryContext caller;
 
 	if (rel == NULL)
-		return nothing;
+		return;
 	conditions = list_length(rel->baserestrictinfo) + list_length(rel->joininfo);
-	read = planner_run_find(column->root, NOTE_COLUMNS_READ, rel);
+	read = planner_run_find(column->root, NOTE_COLUMNS_READ, rel, 0);
 	if (read == NULL || read->conditions != conditions)
 	{
-		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, sizeof(ColumnsRead));
+		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0, sizeof(ColumnsRead));
 		read->conditions = conditions;
 	}
-	if (!list_member(read->expressions, column->expression))
-	{
-		/* The caller's memory may be that of one try of GEQO. */
-		MemoryContext caller = MemoryContextSwitchTo(column->root->planner_cxt);
+	if (list_member(read->expressions, column->expression))
+		return;
 
-		read->expressions = lappend(read->expressions, copyObject(column->expression));
-		read_conjunction(column, rel->baserestrictinfo, &nothing.common);
-		read_conjunction(column, rel->joininfo, &nothing.common);
-		MemoryContextSwitchTo(caller);
-	}
-	before = planner_run_find(column->root, NOTE_CONDITIONS_BEFORE, args);
-	return before == NULL ? nothing : *before;
+	/* The caller's memory may be that of one try of GEQO. */
+	caller = MemoryContextSwitchTo(column->root->planner_cxt);
+	read->expressions = lappend(read->expressions, copyObject(column->expression));
+	MemoryContextSwitchTo(caller);
+	estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false), nothing);
+	estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), nothing);
 }
 
-/* --- estimates --- */
-
-/* Return the selectivity of a condition whose values are not known. */
-static double
-default_selectivity(const Condition *condition, const Before *before)
-{
-	if ((condition->has_lower && condition->has_upper) || before->is_whole)
-		return before->common.has_lower && before->common.has_upper ? 1.0 :
-			DEFAULT_MATCHING_SEL;
-
-	/* A pair of bounds is a range, in either order. */
-	if (condition->has_lower ? before->common.has_upper : before->common.has_lower)
-		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
-	return DEFAULT_INEQ_SEL;
-}
-
-/* Return the selectivity of a condition with a known value. */
-static double
-known_selectivity(Column *column, const Condition *condition, const Before *before)
-{
-	double		fraction_before;
-	double		fraction;
-
-	if (!column_fraction(column, before->common.span, &fraction_before) ||
-		!column_fraction(column, span_intersection(column, before->common.span, condition->span),
-						 &fraction))
-		return default_selectivity(condition, before);
-	if (before->common.span.lower.is_end && before->common.span.upper.is_end)
-		return fraction;
-	return fraction_before > 0 ? fraction / fraction_before : 1.0;
-}
+/* --- requests --- */
 
 /*
- * Return the mean selectivity of a condition whose values depend on another table, or
- * the default.
+ * Estimate a condition; operator is InvalidOid for a call of the function.
+ *
+ * The column is the left side of a range operator; the side of a comparison that is a
+ * column, or the left one if both are.
  */
-static double
-unknown_selectivity(Column *column, const Condition *condition, const Before *before)
-{
-	const RangeOperator *range = condition->is_half && !before->is_whole ? NULL :
-		condition->range;
-	double		fraction;
-	double		other;
-
-	if (!contain_var_clause(condition->operand) || (condition->is_half && range == NULL) ||
-		!mean_fraction(column, range, condition->span, condition->operand, &fraction))
-		return default_selectivity(condition, before);
-	if (before->partner == NULL ||
-		!mean_fraction(column, NULL, before->partner->span, before->partner->operand, &other))
-		return fraction;
-
-	/* What is above one bound and below the other one. */
-	fraction += other - (1.0 - column->null_fraction);
-	return other > 0 ? Max(fraction, 0.0) / other : 1.0;
-}
-
-/*
- * Return the selectivity of a condition; set *is_range if it is a range with unknown
- * values.
- */
-static double
-condition_selectivity(Column *column, List *args, const Condition *condition, bool *is_range)
-{
-	Before		before;
-	double		fraction;
-	Condition	unrestricted = {.span = everything};
-
-	if (condition->is_null)
-		return 0.0;
-	before = conditions_before(column, args);
-	if (condition->is_known)
-		return known_selectivity(column, condition, &before);
-	if (before.is_implied && !(before.is_implied_by_server &&
-							   contain_var_clause(condition->operand)))
-		return 1.0;
-	*is_range = condition->has_lower == condition->has_upper || before.is_whole;
-	if (!before.is_implied)
-		return unknown_selectivity(column, condition, &before);
-
-	/* Make up for the server's estimates of both halves. */
-	before.common = unrestricted;
-	fraction = unknown_selectivity(column, condition, &before);
-	return fraction / (DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL);
-}
-
-/* A condition that the planner asks to estimate. */
-typedef struct Request
-{
-	PlannerInfo *root;
-	const RangeOrder *order;
-	Oid			operator;		/* InvalidOid for a call of the function */
-	Oid			funcid;
-	List	   *args;
-	int			varRelid;
-	bool		is_join;
-	JoinType	jointype;
-	SpecialJoinInfo *sjinfo;
-} Request;
-
-/*
- * Find the column of the condition: the left side of a range operator; the side of a
- * comparison that is a column, or the left one if both are.  Return false if there
- * is none.
- */
-static bool
-find_column(const Request *request, Column *column, Node **other, bool *on_left)
-{
-	Node	   *left = linitial(request->args);
-	Node	   *right = lsecond(request->args);
-
-	if (!request->is_join)
-		return get_restriction_variable(request->root, request->args, request->varRelid,
-										&column->stats, other, on_left);
-	*on_left = IsA(range_strip_relabel(left), Var) || !IsA(range_strip_relabel(right), Var);
-	*other = *on_left ? right : left;
-	examine_variable(request->root, *on_left ? left : right, 0, &column->stats);
-	return true;
-}
-
-/*
- * Return the number of rows of which one must match, if the planner asks for the
- * fraction of the rows of one side that have a match.
- */
-static double
-rows_of_inner_side(const Request *request)
-{
-	Relids		inner;
-	RelOptInfo *rel;
-
-	if (!request->is_join || request->sjinfo == NULL ||
-		(request->jointype != JOIN_SEMI && request->jointype != JOIN_ANTI))
-		return 1.0;
-	inner = request->sjinfo->min_righthand;
-	rel = bms_membership(inner) == BMS_SINGLETON ?
-		find_base_rel(request->root, bms_singleton_member(inner)) :
-		find_join_rel(request->root, inner);
-	return rel == NULL ? 1.0 : rel->rows;
-}
-
 static Selectivity
-selectivity(Request *request)
+selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *order)
 {
-	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND, request->args);
-	Column		column = {.root = request->root, .order = request->order};
+	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND, request->args, 0);
+	Column		column = {.root = request->root, .order = order};
 	Condition	condition;
 	Node	   *other;
 	bool		on_left;
-	bool		is_range = false;
-	double		result = DEFAULT_MATCHING_SEL;
+	const Estimate *note;
+	Estimate	result = {.selectivity = DEFAULT_MATCHING_SEL};
 
 	if (bound != NULL && bound->is_upper)
 		return 1.0;
 	if (bound != NULL)
 	{
-		request->operator = InvalidOid;
+		operator = InvalidOid;
 		request->funcid = bound->funcid;
 		request->args = bound->args;
 	}
-	if (!find_column(request, &column, &other, &on_left))
-		return OidIsValid(request->operator) &&
-			range_operator(request->order, request->funcid) == NULL ?
-			DEFAULT_INEQ_SEL : result;
-	column.expression = range_strip_relabel(on_left ? linitial(request->args) :
-											lsecond(request->args));
+	if (request->is_join)
+		on_left = join_column(request, &column.stats);
+	else if (!get_restriction_variable(request->root, request->args, request->varRelid,
+									   &column.stats, &other, &on_left))
+		return OidIsValid(operator) && range_operator(order, request->funcid, false) == NULL ?
+			DEFAULT_INEQ_SEL : DEFAULT_MATCHING_SEL;
+	column.expression = range_strip_relabel(list_nth(request->args, on_left ? 0 : 1));
 	if (column_begin(&column))
 	{
-		if (read_condition(&column, request->operator, request->funcid, other, on_left,
-						   &condition))
-			result = condition_selectivity(&column, request->args, &condition, &is_range);
+		estimate_table(&column);
+		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args, on_left);
+		if (note != NULL)
+			result = *note;
+		else if (read_condition(&column, operator, request->funcid, request->args, on_left,
+								&condition))
+			result = estimate(&column, &condition, &nothing, NULL);
 		column_end(&column);
 	}
 	ReleaseVariableStats(column.stats);
-	if (is_range)
-		result *= rows_of_inner_side(request);
-	CLAMP_PROBABILITY(result);
-	return result;
+	if (result.is_unknown_range)
+		result.selectivity *= rows_to_match(request);
+	CLAMP_PROBABILITY(result.selectivity);
+	return result.selectivity;
 }
 
 void
-range_selectivity(SupportRequestSelectivity *asked, const RangeOrder *order)
+range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order)
 {
-	Request		request = {
-		.root = asked->root,
-		.order = order,
-		.funcid = asked->funcid,
-		.args = asked->args,
-		.varRelid = asked->varRelid,
-		.is_join = asked->is_join,
-		.jointype = asked->jointype,
-		.sjinfo = asked->sjinfo
-	};
-
-	asked->selectivity = selectivity(&request);
+	request->selectivity = selectivity(request, InvalidOid, order);
 }
 
 Datum
 range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order)
 {
-	Request		request = {
+	SupportRequestSelectivity request = {
 		.root = (PlannerInfo *) PG_GETARG_POINTER(0),
-		.order = order,
-		.operator = PG_GETARG_OID(1),
+		.funcid = get_opcode(PG_GETARG_OID(1)),
 		.args = (List *) PG_GETARG_POINTER(2),
 		.varRelid = PG_GETARG_INT32(3)
 	};
 
-	request.funcid = get_opcode(request.operator);
-	PG_RETURN_FLOAT8(selectivity(&request));
+	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));
 }
 
 Datum
 range_join(FunctionCallInfo fcinfo, const RangeOrder *order)
 {
-	Request		request = {
+	SupportRequestSelectivity request = {
 		.root = (PlannerInfo *) PG_GETARG_POINTER(0),
-		.order = order,
-		.operator = PG_GETARG_OID(1),
+		.funcid = get_opcode(PG_GETARG_OID(1)),
 		.args = (List *) PG_GETARG_POINTER(2),
 		.is_join = true,
 		.jointype = (JoinType) PG_GETARG_INT16(3),
 		.sjinfo = (SpecialJoinInfo *) PG_GETARG_POINTER(4)
 	};
 
-	request.funcid = get_opcode(request.operator);
-	PG_RETURN_FLOAT8(selectivity(&request));
+	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));
 }

@@ -21,4 +21,10 @@ extern Datum range_join(FunctionCallInfo fcinfo, const RangeOrder *order);
 /* range_selectivity - estimate a call of a range operator's function */
 extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);
 
+/*
+ * range_is_estimated_by_server - return whether an operator has the server's own
+ * estimator of comparisons
+ */
+extern bool range_is_estimated_by_server(Oid operator);
+
 #endif							/* TID_IDS_SERVER_RANGE_ESTIMATE_H */

@@ -152,17 +152,17 @@ typedef struct Place
 } Place;
 
 static Place
-histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value)
+histogram_place(const Column *column, Datum value)
 {
 	int			low = 0;
-	int			high = histogram->nvalues - 1;
+	int			high = column->histogram.nvalues - 1;
 	double		width;
 	double		inside;
 	Place		place = {.bucket = 0};
 
-	if (column_compare(column, value, histogram->values[low]) <= 0)
+	if (column_compare(column, value, column->histogram.values[low]) <= 0)
 		return place;
-	if (column_compare(column, value, histogram->values[high]) >= 0)
+	if (column_compare(column, value, column->histogram.values[high]) >= 0)
 	{
 		place.bucket = high - 1;
 		place.inside = 1.0;
@@ -173,7 +173,7 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 	while (high - low > 1)
 	{
 		int			middle = low + (high - low) / 2;
-		int			order = column_compare(column, value, histogram->values[middle]);
+		int			order = column_compare(column, value, column->histogram.values[middle]);
 
 		if (order == 0)
 		{
@@ -185,8 +185,8 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 		else
 			high = middle;
 	}
-	width = column->order->distance(histogram->values[low], histogram->values[high]);
-	inside = column->order->distance(histogram->values[low], value);
+	width = column->order->distance(column->histogram.values[low], column->histogram.values[high]);
+	inside = column->order->distance(column->histogram.values[low], value);
 	place.bucket = low;
 	place.inside = width > 0 ? inside / width : 0.5;
 	return place;
@@ -194,15 +194,15 @@ histogram_place(const Column *column, const AttStatsSlot *histogram, Datum value
 
 /* Return the width of the narrowest bucket from first to last; infinity if none. */
 static double
-narrowest(const Column *column, const AttStatsSlot *histogram, int first, int last)
+narrowest(const Column *column, int first, int last)
 {
 	double		width = INFINITY;
 
 	first = Max(first, 0);
-	last = Min(last, histogram->nvalues - 2);
+	last = Min(last, column->histogram.nvalues - 2);
 	for (int i = first; i <= last; i++)
-		width = Min(width, column->order->distance(histogram->values[i],
-												   histogram->values[i + 1]));
+		width = Min(width, column->order->distance(column->histogram.values[i],
+												   column->histogram.values[i + 1]));
 	return width;
 }
 
@@ -215,11 +215,11 @@ narrowest(const Column *column, const AttStatsSlot *histogram, int first, int la
  * are wider.
  */
 static double
-relative_width(const Column *column, const AttStatsSlot *histogram, int bucket)
+relative_width(const Column *column, int bucket)
 {
-	double		width = narrowest(column, histogram, bucket, bucket);
-	double		before = narrowest(column, histogram, bucket - NEARBY_BUCKETS, bucket - 1);
-	double		after = narrowest(column, histogram, bucket + 1, bucket + NEARBY_BUCKETS);
+	double		width = narrowest(column, bucket, bucket);
+	double		before = narrowest(column, bucket - NEARBY_BUCKETS, bucket - 1);
+	double		after = narrowest(column, bucket + 1, bucket + NEARBY_BUCKETS);
 	double		nearby = Max(before, after);
 
 	/* The first bucket and the last one have other buckets on one side only. */
@@ -275,7 +275,7 @@ uneven_part(double width, double relative_width)
  * narrower span inside it: the wider one may contain the boundary by chance.
  */
 static double
-histogram_buckets(const Column *column, const AttStatsSlot *histogram,
+histogram_buckets(const Column *column,
 				  Place lower, Place upper)
 {
 	double		even = (upper.bucket - lower.bucket) + (upper.inside - lower.inside);
@@ -288,10 +288,10 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
 
 	if (even <= 0 || whole >= 2)
 		return Max(even, 0.0);
-	lower_width = relative_width(column, histogram, lower.bucket);
+	lower_width = relative_width(column, lower.bucket);
 	if (lower.bucket == upper.bucket)
 		return uneven_part(even, lower_width);
-	upper_width = relative_width(column, histogram, upper.bucket);
+	upper_width = relative_width(column, upper.bucket);
 	uneven = Max(lower_width, upper_width) >= UNEVEN_WIDTH;
 	buckets = (upper.bucket - lower.bucket - 1) +
 		uneven_part(1.0 - lower.inside, lower_width) +
@@ -310,7 +310,7 @@ histogram_buckets(const Column *column, const AttStatsSlot *histogram,
  * dense as in the bucket at that end of the histogram, which is from "from" to "to".
  */
 static double
-unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool at_upper_end,
+unseen_fraction(Column *column, Span span, bool at_upper_end,
 				Datum from, Datum to)
 {
 	Cut			cut = at_upper_end ? span.lower : span.upper;
@@ -320,7 +320,7 @@ unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool a
 	Oid			operator = get_opfamily_member(column->type->btree_opf,
 											   column->type->btree_opintype,
 											   column->type->btree_opintype, strategy);
-	double		bucket = 1.0 / (histogram->nvalues - 1);
+	double		bucket = 1.0 / (column->histogram.nvalues - 1);
 	double		width = column->order->distance(from, to);
 	double		fraction = -1.0;
 	FmgrInfo	function;
@@ -340,25 +340,25 @@ unseen_fraction(Column *column, const AttStatsSlot *histogram, Span span, bool a
 
 /* Return the fraction of a histogram's rows in a span. */
 static double
-histogram_fraction(Column *column, const AttStatsSlot *histogram, Span span)
+histogram_fraction(Column *column, Span span)
 {
-	int			nbuckets = histogram->nvalues - 1;
-	Datum		first = histogram->values[0];
-	Datum		last = histogram->values[nbuckets];
+	int			nbuckets = column->histogram.nvalues - 1;
+	Datum		first = column->histogram.values[0];
+	Datum		last = column->histogram.values[nbuckets];
 	Place		lower = {.bucket = 0};
 	Place		upper = {.bucket = nbuckets - 1, .inside = 1.0};
 
 	if (!span.lower.is_end && column_compare(column, span.lower.value, last) >= 0)
-		return unseen_fraction(column, histogram, span, true,
-							   histogram->values[nbuckets - 1], last);
+		return unseen_fraction(column, span, true,
+							   column->histogram.values[nbuckets - 1], last);
 	if (!span.upper.is_end && column_compare(column, span.upper.value, first) <= 0)
-		return unseen_fraction(column, histogram, span, false,
-							   first, histogram->values[1]);
+		return unseen_fraction(column, span, false,
+							   first, column->histogram.values[1]);
 	if (!span.lower.is_end)
-		lower = histogram_place(column, histogram, span.lower.value);
+		lower = histogram_place(column, span.lower.value);
 	if (!span.upper.is_end)
-		upper = histogram_place(column, histogram, span.upper.value);
-	return histogram_buckets(column, histogram, lower, upper) / nbuckets;
+		upper = histogram_place(column, span.upper.value);
+	return histogram_buckets(column, lower, upper) / nbuckets;
 }
 
 /* Return the fraction of rows with a most common value below a cut. */
@@ -384,7 +384,7 @@ column_common(Column *column, Span span)
 double
 column_position(const Column *column, Cut cut)
 {
-	Place		place = histogram_place(column, &column->histogram, cut.value);
+	Place		place = histogram_place(column, cut.value);
 
 	return place.bucket + place.inside;
 }
@@ -406,7 +406,7 @@ column_fraction(Column *column, Span span, double *fraction)
 		return true;
 	}
 	if (column->histogram.nvalues > 0)
-		others = histogram_fraction(column, &column->histogram, span);
+		others = histogram_fraction(column, span);
 	else if (column->common_fraction == 0 && column->null_fraction < 1.0 &&
 			 !column->has_other_histogram)
 		return false;

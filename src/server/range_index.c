@@ -10,7 +10,6 @@
 
 #include "access/stratnum.h"
 #include "catalog/pg_am.h"
-#include "catalog/pg_collation.h"
 #include "catalog/pg_proc.h"
 #include "catalog/pg_type.h"
 #include "nodes/makefuncs.h"
@@ -18,13 +17,13 @@
 #include "optimizer/clauses.h"
 #include "optimizer/optimizer.h"
 #include "utils/builtins.h"
-#include "utils/datum.h"
 #include "utils/lsyscache.h"
 #include "utils/syscache.h"
 #include "utils/typcache.h"
 
 #include "server/planner_run.h"
 #include "server/range_index.h"
+#include "server/range_rewrite.h"
 
 /* --- bounds --- */
 
@@ -95,49 +94,6 @@ range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 	return list_make2(lower, upper);
 }
 
-/* --- calls that are kept in addition to their bounds --- */
-
-/*
- * Such a call must still equal the condition of a partial index, and must remain
- * recognizable when the planner copies it.  If the right argument is a constant, its
- * value is at an address of its own, which the planner's copies share.  No index has
- * another right argument that the planner could compare, so such a call can differ:
- * its collation, which the operators ignore, is valid if and only if the argument has
- * none.
- */
-static Oid
-kept_collation(const Node *right)
-{
-	return type_is_collatable(exprType(right)) ? InvalidOid : C_COLLATION_OID;
-}
-
-Node *
-range_keep(PlannerInfo *root, Node *call)
-{
-	Node	   *kept = copyObject(call);
-	Node	   *right = lsecond(range_call_args(kept));
-
-	/* copyObject has copied the value, too. */
-	if (IsA(right, Const))
-		planner_run_note(root, NOTE_KEPT, DatumGetPointer(((Const *) right)->constvalue), 1);
-	else if (IsA(kept, OpExpr))
-		((OpExpr *) kept)->inputcollid = kept_collation(right);
-	else
-		((FuncExpr *) kept)->inputcollid = kept_collation(right);
-	return kept;
-}
-
-bool
-range_is_kept(PlannerInfo *root, const List *args, Oid collation)
-{
-	const Node *right = lsecond(args);
-
-	if (IsA(right, Const))
-		return planner_run_find(root, NOTE_KEPT,
-								DatumGetPointer(((const Const *) right)->constvalue)) != NULL;
-	return collation == kept_collation(right);
-}
-
 /* --- index conditions --- */
 
 /*
@@ -157,7 +113,7 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 List *
 range_index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
 {
-	const RangeOperator *operator = range_operator(order, request->funcid);
+	const RangeOperator *operator = range_operator(order, request->funcid, false);
 	List	   *args = range_call_args(request->node);
 	List	   *bounds;
 	ListCell   *cell;
@@ -181,7 +137,8 @@ range_index_condition(SupportRequestIndexCondition *request, const RangeOrder *o
 	foreach(cell, bounds)
 	{
 		IndexBound *bound = planner_run_note(request->root, NOTE_INDEX_BOUND,
-											 range_call_args(lfirst(cell)), sizeof(IndexBound));
+											 range_call_args(lfirst(cell)), 0,
+											 sizeof(IndexBound));
 
 		bound->is_upper = cell == list_tail(bounds);
 		bound->funcid = request->funcid;

@@ -31,16 +31,6 @@ typedef struct IndexBound
 extern List *range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 						  Node *left, Node *right, const RangeOperator *operator);
 
-/*
- * range_keep - return a call that is evaluated in addition to its bounds
- * range_is_kept - return whether a call has been made by range_keep
- *
- * The planner simplifies the members of an AND again.  If it is asked to simplify a
- * kept call, its bounds are already there.
- */
-extern Node *range_keep(PlannerInfo *root, Node *call);
-extern bool range_is_kept(PlannerInfo *root, const List *args, Oid collation);
-
 /* range_index_condition - answer the planner's request for an index condition */
 extern List *range_index_condition(SupportRequestIndexCondition *request,
 								   const RangeOrder *order);

@@ -16,6 +16,8 @@
 #include "access/htup_details.h"
 #include "catalog/pg_statistic.h"
 #include "nodes/nodeFuncs.h"
+#include "optimizer/optimizer.h"
+#include "optimizer/pathnode.h"
 #include "utils/multirangetypes.h"
 #include "utils/rangetypes.h"
 
@@ -165,18 +167,20 @@ add_span(Column *column, Span span, double weight, Sum *sum)
 	sum->by_chance += upper - lower;
 }
 
+/* Return the span of a condition for a value of its operand. */
 static Span
-span_of_value(const RangeOperator *operator, Span shape, Datum value)
+span_of_value(const Condition *condition, Datum value)
 {
-	if (operator != NULL)
-		return range_span(operator, value);
-	shape.lower.value = shape.upper.value = value;
-	return shape;
+	Span		span = condition->span;
+
+	if (condition->range != NULL)
+		return range_span(condition->range, value);
+	span.lower.value = span.upper.value = value;
+	return span;
 }
 
 static double
-mean_of_sample(Column *column, const RangeOperator *operator, Span shape,
-			   const Sample *sample)
+mean_of_sample(Column *column, const Condition *condition, const Sample *sample)
 {
 	Sum			sum = {0};
 	double		mean = 0;
@@ -184,7 +188,7 @@ mean_of_sample(Column *column, const RangeOperator *operator, Span shape,
 
 	for (int i = 0; i < sample->size; i++)
 	{
-		Span		span = span_of_value(operator, shape, sample->values[i]);
+		Span		span = span_of_value(condition, sample->values[i]);
 		double		fraction;
 
 		/* An empty span. */
@@ -204,9 +208,12 @@ mean_of_sample(Column *column, const RangeOperator *operator, Span shape,
 	return sum.common + mean;
 }
 
-bool
-mean_fraction(Column *column, const RangeOperator *operator, Span shape,
-			  Node *expression, double *fraction)
+/*
+ * Compute the mean fraction of the column's rows that satisfy a condition, over the
+ * values of its operand; return false if one of them has no statistics.
+ */
+static bool
+mean_fraction(Column *column, const Condition *condition, double *fraction)
 {
 	VariableStatData stats;
 	Sample		sample = {0};
@@ -218,13 +225,13 @@ mean_fraction(Column *column, const RangeOperator *operator, Span shape,
 
 	if (!column_fraction(column, all, &any))
 		return false;
-	examine_variable(column->root, expression, 0, &stats);
+	examine_variable(column->root, condition->operand, 0, &stats);
 	if (HeapTupleIsValid(stats.statsTuple) &&
 		statistic_proc_security_check(&stats, column->type->cmp_proc))
 	{
 		double		weight = 1.0 -
 			((Form_pg_statistic) GETSTRUCT(stats.statsTuple))->stanullfrac;
-		Oid			type = getBaseType(exprType(expression));
+		Oid			type = getBaseType(exprType(condition->operand));
 
 		sample.values = palloc(2 * SAMPLE_MAX * sizeof(Datum));
 		sample.weights = palloc(2 * SAMPLE_MAX * sizeof(double));
@@ -232,10 +239,82 @@ mean_fraction(Column *column, const RangeOperator *operator, Span shape,
 			read_values(&sample, &stats, weight, &common, &histogram);
 		sample.distinct = get_variable_numdistinct(&stats, &is_default);
 		if (sample.size > 0)
-			*fraction = mean_of_sample(column, operator, shape, &sample);
+			*fraction = mean_of_sample(column, condition, &sample);
 		free_attstatsslot(&common);
 		free_attstatsslot(&histogram);
 	}
 	ReleaseVariableStats(stats);
 	return sample.size > 0;
+}
+
+bool
+join_fraction(Column *column, const Condition *condition, const Condition *other,
+			  double *fraction)
+{
+	double		of_this;
+	double		of_other;
+
+	/* A single end of a range is no range. */
+	if (!contain_var_clause(condition->operand) ||
+		(condition->range != NULL &&
+		 (condition->span.lower.is_end || condition->span.upper.is_end)) ||
+		!mean_fraction(column, condition, &of_this))
+		return false;
+	*fraction = of_this;
+	if (other != NULL && contain_var_clause(other->operand) &&
+		mean_fraction(column, other, &of_other))
+	{
+		/* What is above one bound and below the other one. */
+		of_this += of_other - (1.0 - column->null_fraction);
+		*fraction = of_other > 0 ? Max(of_this, 0.0) / of_other : 1.0;
+	}
+	return true;
+}
+
+void
+read_end_of_range(const RangeOrder *order, Condition *condition)
+{
+	const FuncExpr *end = (const FuncExpr *) condition->operand;
+	const char *name = IsA(end, FuncExpr) ? get_func_name(end->funcid) : NULL;
+
+	if (name == NULL || list_length(end->args) != 1)
+		return;
+	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
+	{
+		if (strcmp(name, condition->span.upper.is_end ? (*range)->lower_function :
+				   (*range)->upper_function) == 0)
+		{
+			condition->range = *range;
+			condition->operand = range_strip_relabel(linitial(end->args));
+			return;
+		}
+	}
+}
+
+double
+rows_to_match(const SupportRequestSelectivity *request)
+{
+	Relids		inner;
+	RelOptInfo *rel;
+
+	if (!request->is_join || request->sjinfo == NULL ||
+		(request->jointype != JOIN_SEMI && request->jointype != JOIN_ANTI))
+		return 1.0;
+	inner = request->sjinfo->min_righthand;
+	rel = bms_membership(inner) == BMS_SINGLETON ?
+		find_base_rel(request->root, bms_singleton_member(inner)) :
+		find_join_rel(request->root, inner);
+	return rel == NULL ? 1.0 : rel->rows;
+}
+
+bool
+join_column(const SupportRequestSelectivity *request, VariableStatData *stats)
+{
+	Node	   *left = linitial(request->args);
+	Node	   *right = lsecond(request->args);
+	bool		on_left = IsA(range_strip_relabel(left), Var) ||
+		!IsA(range_strip_relabel(right), Var);
+
+	examine_variable(request->root, on_left ? left : right, 0, stats);
+	return on_left;
 }

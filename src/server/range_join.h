@@ -5,18 +5,50 @@
 #ifndef TID_IDS_SERVER_RANGE_JOIN_H
 #define TID_IDS_SERVER_RANGE_JOIN_H
 
+#include "nodes/supportnodes.h"
+
 #include "server/range_histogram.h"
 
 /*
- * mean_fraction - compute the mean fraction of the column's rows in a span that
- * depends on an expression
- *
- * The mean is over the rows of the expression's table, by its statistics.  The span is
- * that of a range operator whose right argument is the expression.  If operator is
- * NULL, the expression is instead the value of the only cut of shape.  Return false if
- * one of them has no statistics.
+ * A condition on a column.  The values of the span are set only if the operand is a
+ * constant that is not null.
  */
-extern bool mean_fraction(Column *column, const RangeOperator *operator, Span shape,
-						  Node *expression, double *fraction);
+typedef struct Condition
+{
+	Span		span;
+	const RangeOperator *range; /* if the operand is a range, or NULL */
+	Node	   *operand;		/* the other side, or the range of which it is
+								 * an end */
+	bool		by_server;		/* does the server estimate it? */
+} Condition;
+
+/*
+ * join_column - examine the column of a join's condition; return whether it is on the
+ * left
+ */
+extern bool join_column(const SupportRequestSelectivity *request, VariableStatData *stats);
+
+/*
+ * read_end_of_range - if the operand of a comparison is the lower or upper end of a
+ * range, set range, and make the range the operand
+ */
+extern void read_end_of_range(const RangeOrder *order, Condition *condition);
+
+/*
+ * join_fraction - compute the mean fraction of the column's rows that satisfy a
+ * condition whose operand depends on another table
+ *
+ * The mean is over the rows of that table.  other is another such condition, a bound on
+ * the other side, or NULL; then the result is the fraction among the rows that satisfy
+ * it.  Return false if this is not such a condition, or if there are no statistics.
+ */
+extern bool join_fraction(Column *column, const Condition *condition, const Condition *other,
+						  double *fraction);
+
+/*
+ * rows_to_match - return the number of rows of which one must match, if the planner asks
+ * for the fraction of the rows of one side that have a match, else 1
+ */
+extern double rows_to_match(const SupportRequestSelectivity *request);
 
 #endif							/* TID_IDS_SERVER_RANGE_JOIN_H */

@@ -12,29 +12,36 @@
  * - on a table of another access method than heap, which may skip data only by
  *	 comparisons.
  *
- * The call is kept in addition to its bounds if something needs it.
+ * If the operator is lossy, the call is kept in addition to its bounds.  The
+ * conditions of partial indexes are replaced like those of the query, so that one
+ * still implies the other.
  */
 #include "postgres.h"
 
 #include "access/htup_details.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
+#include "catalog/pg_collation.h"
+#include "catalog/pg_inherits.h"
 #include "catalog/pg_operator.h"
+#include "catalog/pg_partitioned_table.h"
 #include "catalog/pg_type.h"
+#include "miscadmin.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
-#include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/syscache.h"
 #include "utils/typcache.h"
 
+#include "server/compat.h"
 #include "server/default_partition.h"
+#include "server/planner_run.h"
+#include "server/range_estimate.h"
 #include "server/range_index.h"
 #include "server/range_rewrite.h"
-#include "server/table_facts.h"
 
 /* --- the tables of a column --- */
 
@@ -54,72 +61,98 @@ table_of(PlannerInfo *root, const Var *column)
 		column->varno > list_length(root->parse->rtable))
 		return NULL;
 
+	/*
+	 * The condition of a partial index in ON CONFLICT is compared with those
+	 * of indexes as they are.  An INSERT reads nothing from its table.
+	 */
+	if (root->parse->commandType == CMD_INSERT && column->varno == root->parse->resultRelation)
+		return NULL;
+
 	/* NULL if the planner has removed a useless join with the table. */
 	return planner_rt_fetch(column->varno, root);
 }
 
 /*
- * Return the columns of tables that the planner compares if it compares a column:
- * itself or, if it is a column of a UNION ALL, the columns of the members' tables.
+ * Return whether comparisons of this operator family prune partitions of a table, or
+ * of a partition of it, by this column.  No partition is opened or locked.
  */
-static List *
-columns_of_tables(PlannerInfo *root, const Var *column)
-{
-	const RangeTblEntry *table = table_of(root, column);
-	List	   *columns = NIL;
-	ListCell   *cell;
-
-	if (table == NULL || column->varattno <= 0)
-		return NIL;
-	if (table->rtekind == RTE_RELATION)
-		return list_make1((void *) column);
-	foreach(cell, root->append_rel_list)
-	{
-		const AppendRelInfo *member = lfirst(cell);
-		Node	   *translated;
-
-		if (member->parent_relid != (Index) column->varno ||
-			list_length(member->translated_vars) < column->varattno)
-			continue;
-		translated = list_nth(member->translated_vars, column->varattno - 1);
-		if (translated == NULL)
-			continue;
-		translated = range_strip_relabel(translated);
-		if (IsA(translated, Var))
-			columns = list_concat(columns, columns_of_tables(root, (Var *) translated));
-	}
-	return columns;
-}
-
-/* Return whether comparisons of this operator family prune partitions by a column. */
 static bool
-is_key(const RangeTblEntry *table, const Var *column, Oid opfamily)
+is_key(Oid relid, const char *column, Oid opfamily)
 {
+	HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
+	Form_pg_partitioned_table table;
+	const oidvector *classes;
+	bool		found = false;
+	bool		is_null;
 	ListCell   *cell;
 
-	/* The planner's caller holds a lock on all tables of the query. */
-	if (table->relkind != RELKIND_PARTITIONED_TABLE ||
-		get_atttype(table->relid, column->varattno) != column->vartype)
+	/* Not a partitioned table, or dropped after it was detached. */
+	if (!HeapTupleIsValid(tuple))
 		return false;
-	foreach(cell, table_facts(table->relid)->keys)
+	table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
+	classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(PARTRELID, tuple,
+															Anum_pg_partitioned_table_partclass,
+															&is_null));
+	for (int i = 0; i < table->partnatts && table->partstrat != PARTITION_STRATEGY_HASH; i++)
+		found |= table->partattrs.values[i] == get_attnum(relid, column) &&
+			get_opclass_family(classes->values[i]) == opfamily;
+	ReleaseSysCache(tuple);
+	if (found)
+		return true;
+	CHECK_FOR_INTERRUPTS();
+	foreach(cell, find_inheritance_children(relid, NoLock))
 	{
-		const KeyColumn *key = lfirst(cell);
-
-		if (key->attnum == column->varattno && key->opfamily == opfamily)
+		if (is_key(lfirst_oid(cell), column, opfamily))
 			return true;
 	}
 	return false;
 }
 
+/* Return a column of a child, a partition or a member of a UNION ALL; NULL if it is none. */
+static const Var *
+column_of_member(const AppendRelInfo *member, AttrNumber attnum)
+{
+	Node	   *expression = attnum <= 0 || attnum > list_length(member->translated_vars) ?
+		NULL : list_nth(member->translated_vars, attnum - 1);
+
+	expression = expression == NULL ? NULL : range_strip_relabel(expression);
+	return expression != NULL && IsA(expression, Var) ? (Var *) expression : NULL;
+}
+
 /*
- * Return whether the column's table is a partition, a child or a member of a UNION
- * ALL.
+ * Return whether comparisons prune partitions by a column of the query, which can be
+ * one of a UNION ALL.
  */
 static bool
-is_of_child(PlannerInfo *root, const Var *column)
+prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 {
-	return root->append_rel_array != NULL &&
-		root->append_rel_array[column->varno] != NULL;
+	const RangeTblEntry *table = table_of(root, column);
+	bool	   *known;
+	ListCell   *cell;
+
+	if (table == NULL)
+		return false;
+	foreach(cell, table->rtekind == RTE_SUBQUERY ? root->append_rel_list : NIL)
+	{
+		const AppendRelInfo *member = lfirst(cell);
+		const Var  *of_member = column_of_member(member, column->varattno);
+
+		if (member->parent_relid == (Index) column->varno && of_member != NULL &&
+			prunes(root, of_member, opfamily))
+			return true;
+	}
+
+	/* The table number may mean another table, see above. */
+	if (table->rtekind != RTE_RELATION || table->relkind != RELKIND_PARTITIONED_TABLE ||
+		get_atttype(table->relid, column->varattno) != column->vartype)
+		return false;
+	known = planner_run_find(root, NOTE_PRUNES, table, column->varattno);
+	if (known == NULL)
+	{
+		known = planner_run_note(root, NOTE_PRUNES, table, column->varattno, sizeof(bool));
+		*known = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
+	}
+	return *known;
 }
 
 /*
@@ -148,6 +181,35 @@ uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 		ReleaseSysCache(tuple);
 	}
 	return is_other;
+}
+
+/*
+ * Return whether calls with a column and this right argument are replaced, for its table
+ * or for one from which its table takes over the conditions.
+ */
+static bool
+is_replaced(PlannerInfo *root, const Var *column, Oid opfamily, const Node *right)
+{
+	const RangeTblEntry *table = table_of(root, column);
+	const AppendRelInfo *member;
+
+	if (table == NULL)
+		return false;
+	if (uses_comparisons_only(table, right) || prunes(root, column, opfamily))
+		return true;
+	member = root->append_rel_array == NULL ? NULL : root->append_rel_array[column->varno];
+	for (int i = 1; member != NULL && i <= list_length(member->translated_vars); i++)
+	{
+		const Var  *of_member = column_of_member(member, i);
+
+		if (of_member != NULL && of_member->varno == column->varno &&
+			of_member->varattno == column->varattno &&
+			is_replaced(root, makeVar(member->parent_relid, i, column->vartype,
+									  column->vartypmod, column->varcollid, 0),
+						opfamily, right))
+			return true;
+	}
+	return false;
 }
 
 /* --- the call in addition to its bounds --- */
@@ -183,131 +245,86 @@ make_operator_call(Oid operator, Node *left, Node *right, Oid collation)
 }
 
 /*
- * Return the call in the form in which an index or partition key stores it, with the
- * call's own arguments; NULL if what is stored is not this call.
+ * A kept call must remain recognizable when the planner copies it.  If the right argument is
+ * a constant, its value is at an address of its own, which the planner's copies share.
+ * Otherwise its collation, which the operators ignore, is valid if and only if the
+ * argument has none.  postgres_fdw sends no such call, but a foreign table's is only
+ * replaced with a constant.
  */
-static Node *
-stored_form(const StoredCall *stored, AttrNumber attnum, FuncExpr *call)
+static Oid
+kept_collation(const Node *right)
 {
-	Node	   *form = stored->call;
-	Oid			funcid = IsA(form, OpExpr) ? ((OpExpr *) form)->opfuncid :
-		((FuncExpr *) form)->funcid;
+	return type_is_collatable(exprType(right)) ? InvalidOid : C_COLLATION_OID;
+}
 
-	if (stored->attnum != attnum || funcid != call->funcid ||
-		!equal(lsecond(range_call_args(form)), lsecond(call->args)))
-		return NULL;
-	if (IsA(form, OpExpr))
-		return (Node *) make_operator_call(((OpExpr *) form)->opno, linitial(call->args),
-										   lsecond(call->args), call->inputcollid);
-	return (Node *) call;
+bool
+range_is_kept(PlannerInfo *root, const List *args, Oid collation)
+{
+	const Node *right = lsecond(args);
+
+	if (IsA(right, Const))
+		return planner_run_find(root, NOTE_KEPT,
+								DatumGetPointer(((const Const *) right)->constvalue), 0) != NULL;
+	return collation == kept_collation(right);
 }
 
 /*
- * Return whether the estimates of a type's comparisons are the server's, which for a
- * value of another table are far too high.
- */
-static bool
-is_estimated_by_server(const Expr *bound)
-{
-	return get_oprrest(((const OpExpr *) bound)->opno) == F_SCALARGESEL;
-}
-
-/*
- * Return the forms of the call to keep in addition to its bounds: as a function, as
- * an operator, or both.
- *
- * A partial index is used only if the query's condition implies that of the index,
- * and the planner does not know that the bounds imply it.  A lossy operator is always
- * kept in one form, because its bounds alone are not enough.  So is an operator in a
- * join whose estimate is better than that of its bounds.
+ * Return the call to keep in addition to its bounds, or NIL: a lossy operator, whose
+ * bounds alone are not enough; and an operator in a join if the server estimates its
+ * bounds, far too high.
  */
 static List *
-forms_to_keep(PlannerInfo *root, FuncExpr *call, const RangeOperator *operator,
-			  List *columns, const Expr *bound)
+call_to_keep(PlannerInfo *root, const FuncExpr *call, const RangeOperator *operator,
+			 const OpExpr *bound)
 {
-	Node	   *right = lsecond(call->args);
-	List	   *forms = NIL;
-	ListCell   *cell;
-	ListCell   *of_table;
+	Node	   *left = linitial(call->args);
+	Node	   *right = copyObject(lsecond(call->args));
+	Oid			collation = call->inputcollid;
+	Oid			oid;
 
-	foreach(cell, IsA(right, Const) ? columns : NIL)
-	{
-		const Var  *column = lfirst(cell);
+	if (!operator->lossy &&
+		!(contain_var_clause(right) && range_is_estimated_by_server(bound->opno)))
+		return NIL;
 
-		foreach(of_table, table_facts(table_of(root, column)->relid)->calls)
-		{
-			Node	   *form = stored_form(lfirst(of_table), column->varattno, call);
-
-			if (form != NULL && !list_member(forms, form))
-				forms = lappend(forms, form);
-		}
-	}
-	if (forms == NIL && (operator->lossy ||
-						 (contain_var_clause(right) && is_estimated_by_server(bound))))
-	{
-		Oid			own_operator = operator_of(call->funcid, operator->name);
-
-		forms = list_make1(OidIsValid(own_operator) ?
-						   (Node *) make_operator_call(own_operator, linitial(call->args),
-													   right, call->inputcollid) :
-						   (Node *) call);
-	}
-	foreach(cell, forms)
-		lfirst(cell) = range_keep(root, lfirst(cell));
-	return forms;
+	/* copyObject has copied the value, too. */
+	if (IsA(right, Const))
+		(void) planner_run_note(root, NOTE_KEPT,
+								DatumGetPointer(((Const *) right)->constvalue), 0, 0);
+	else
+		collation = kept_collation(right);
+	oid = operator_of(call->funcid, operator->name);
+	if (OidIsValid(oid))
+		return list_make1(make_operator_call(oid, left, right, collation));
+	return list_make1(makeFuncExpr(call->funcid, BOOLOID, list_make2(left, right), InvalidOid,
+								   collation, COERCE_EXPLICIT_CALL));
 }
 
-/* --- simplifying --- */
+/* --- the query --- */
 
 /*
  * Return the bounds that replace a call; NULL if the call is not to be replaced.
  */
 static Node *
-replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
+replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *operator)
 {
-	const RangeOperator *operator = range_operator(order, call->funcid);
-	Node	   *left;
-	Node	   *right;
-	Var		   *column;
-	const RangeTblEntry *table;
+	Node	   *left = linitial(call->args);
+	Node	   *right = lsecond(call->args);
 	Oid			opfamily;
-	List	   *columns;
 	List	   *clauses;
 
-	if (operator == NULL || list_length(call->args) != 2)
+	if (!IsA(range_strip_relabel(left), Var) ||
+		range_is_kept(root, call->args, call->inputcollid))
 		return NULL;
-	left = linitial(call->args);
-	right = lsecond(call->args);
-	column = (Var *) range_strip_relabel(left);
-	if (!IsA(column, Var))
-		return NULL;
-	table = table_of(root, column);
-	if (table == NULL || range_is_kept(root, call->args, call->inputcollid))
-		return NULL;
-
-	columns = columns_of_tables(root, column);
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
-	if (!uses_comparisons_only(table, right))
-	{
-		ListCell   *cell;
-		bool		prunes = false;
-
-		/* The conditions of a child table have been made for its parent. */
-		if (is_of_child(root, column))
-			return NULL;
-		foreach(cell, columns)
-			prunes |= is_key(table_of(root, lfirst(cell)), lfirst(cell), opfamily);
-		if (!prunes)
-			return NULL;
-	}
-	if (pruning_may_lose_rows(root))
+	if (!is_replaced(root, (Var *) range_strip_relabel(left), opfamily, right) ||
+		pruning_may_lose_rows(root))
 		return NULL;
 	clauses = range_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	clauses = list_concat(clauses, forms_to_keep(root, call, operator, columns,
-												 linitial(clauses)));
-	return (Node *) make_andclause(clauses);
+	(void) planner_run_note(root, NOTE_REPLACED, root->glob, 0, 0);
+	return (Node *) make_andclause(list_concat(clauses, call_to_keep(root, call, operator,
+																	 linitial(clauses))));
 }
 
 /*
@@ -317,31 +334,72 @@ replace_by_bounds(PlannerInfo *root, FuncExpr *call, const RangeOrder *order)
 static Node *
 commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
 {
-	const RangeOperator *operator = range_commuted_operator(order, call->funcid);
+	const RangeOperator *operator = range_operator(order, call->funcid, true);
 	Oid			oid;
 	OpExpr	   *commuted;
 	FuncExpr   *of_function;
 	Node	   *bounds;
 
-	if (operator == NULL || list_length(call->args) != 2)
+	if (operator == NULL)
 		return NULL;
 	oid = operator_of(call->funcid, operator->commutator);
 	if (OidIsValid(oid))
 		oid = get_commutator(oid);
-	if (!OidIsValid(oid) || range_operator(order, get_opcode(oid)) != operator)
+	if (!OidIsValid(oid) || range_operator(order, get_opcode(oid), false) != operator)
 		return NULL;
 	commuted = make_operator_call(oid, lsecond(call->args), linitial(call->args),
 								  call->inputcollid);
 	of_function = makeFuncExpr(commuted->opfuncid, BOOLOID, commuted->args,
 							   InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
-	bounds = replace_by_bounds(root, of_function, order);
+	bounds = replace_by_bounds(root, of_function, operator);
 	return bounds != NULL ? bounds : (Node *) commuted;
 }
 
 Node *
 range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 {
-	if (range_operator(order, request->fcall->funcid) != NULL)
-		return replace_by_bounds(request->root, request->fcall, order);
-	return commute(request->root, request->fcall, order);
+	FuncExpr   *call = request->fcall;
+	const RangeOperator *operator = range_operator(order, call->funcid, false);
+
+	if (list_length(call->args) != 2)
+		return NULL;
+	if (operator != NULL)
+		return replace_by_bounds(request->root, call, operator);
+	return commute(request->root, call, order);
+}
+
+/* --- partial indexes --- */
+
+static relation_hook_type previous_relation_hook = NULL;
+
+/*
+ * Replace the calls in the conditions of a table's partial indexes, after the planner has
+ * read them.  The planner knows that a query's condition implies an index's one if it is
+ * the same, but not that bounds imply a call.
+ */
+static void
+replace_in_indexes(RELATION_HOOK_PARAMETERS)
+{
+	ListCell   *cell;
+
+	if (previous_relation_hook != NULL)
+		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
+	if (planner_run_find(root, NOTE_REPLACED, root->glob, 0) == NULL)
+		return;
+	foreach(cell, rel->indexlist)
+	{
+		IndexOptInfo *index = lfirst(cell);
+
+		if (index->indpred != NIL)
+			index->indpred = make_ands_implicit((Expr *)
+												eval_const_expressions(root, (Node *)
+																	   make_ands_explicit(index->indpred)));
+	}
+}
+
+void
+range_rewrite_define(void)
+{
+	previous_relation_hook = RELATION_HOOK;
+	RELATION_HOOK = replace_in_indexes;
 }

@@ -87,14 +87,13 @@ typedef struct RangeOrder
 } RangeOrder;
 
 /*
- * range_operator - return the range operator of this function, or NULL
- * range_commuted_operator - the same for the function of a commutator
+ * range_operator - return the range operator that has this function or, if commuted,
+ * whose commutator has it; NULL if there is none
  *
  * The function is recognized by its address in our library.  Its name and planner
  * support are not enough, because other users' functions can have the same.
  */
-extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid);
-extern const RangeOperator *range_commuted_operator(const RangeOrder *order, Oid funcid);
+extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid, bool commuted);
 
 /* range_strip_relabel - return what is below RelabelType nodes */
 extern Node *range_strip_relabel(Node *node);
