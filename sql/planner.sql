@@ -213,6 +213,22 @@ DROP TABLE prefixes;
 DROP VIEW all_months;
 DROP TABLE months_of_old;
 
+-- A key of partitions of partitions, whose columns are in another order; by a parameter.
+CREATE TABLE by_region (region int, id public.tid) PARTITION BY LIST (region);
+CREATE TABLE by_region_1 (id public.tid, region int) PARTITION BY RANGE (id);
+CREATE TABLE by_region_1_early PARTITION OF by_region_1 FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-08-01'));
+CREATE TABLE by_region_1_late PARTITION OF by_region_1 FOR VALUES FROM (tid_lower('2024-08-01')) TO (MAXVALUE);
+ALTER TABLE by_region ATTACH PARTITION by_region_1 FOR VALUES IN (1);
+INSERT INTO by_region SELECT 1, id FROM ids;
+PREPARE of_region (text) AS SELECT count(*) FROM by_region WHERE id ^@ $1;
+SET plan_cache_mode = force_generic_plan;
+SELECT plan_lines($$EXECUTE of_region ('3kxn')$$, 'Removed') AS at_execution;
+EXECUTE of_region ('3kxn');
+RESET plan_cache_mode;
+SELECT plan_lines($$SELECT * FROM by_region WHERE id ^@ '3kxn'$$, ' on by_region') AS when_planned;
+DEALLOCATE of_region;
+DROP TABLE by_region;
+
 -- A key of several columns, all of them bounded.  The server may wrongly prune its
 -- DEFAULT partition: correct results are more important than pruning.
 CREATE TABLE pairs (id uid11, n int) PARTITION BY RANGE (id, n);
