@@ -40,8 +40,8 @@ PLAIN_GENERATORS := $(filter-out tid uuid7_draft02_% uuid8_%,$(GENERATORS))
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
 	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
-	$(srcdir)/src/install/uuid.sql \
 	$(PLAIN_GENERATORS:%=build/install/%_generator.sql) \
+	$(patsubst %,$(srcdir)/src/install/%.sql,$(OWN_TYPES) uuid) \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds
@@ -125,9 +125,9 @@ define put_in_name
 sed 's/@type@\|@generator@/$*/g' $^ > $@
 endef
 
-# The pieces of a type, in this order: the type, the pieces that all types share, the
-# piece of this type.  The piece of the types with a timestamp is a separate file.
-build/install/%.sql: $(srcdir)/src/install/%_type.sql $(addprefix $(srcdir)/src/install/,order.sql.in gist.sql.in gin.sql.in) $(srcdir)/src/install/%.sql
+# The pieces that all types share.  Those of the types with a timestamp, and of one type,
+# are separate files.
+build/install/%.sql: $(addprefix $(srcdir)/src/install/,type.sql.in %_type.sql order.sql.in gist.sql.in gin.sql.in)
 	$(put_in_name)
 build/install/%_time_range.sql: $(srcdir)/src/install/time_range.sql.in
 	$(put_in_name)

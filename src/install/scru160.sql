@@ -56,12 +56,8 @@ COMMENT ON FUNCTION scru160_starts_with(scru160, text) IS
 
 -- Generation.
 
-CREATE FUNCTION scru160_generate() RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_generate() IS
   'new scru160, greater than all that this function has returned on this server before';
-CREATE FUNCTION scru160_us_generate() RETURNS scru160
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION scru160_us_generate() IS
   'new scru160 with microseconds in its counter, greater than all that this function has returned on this server before';
 CREATE FUNCTION scru160_at(at timestamptz) RETURNS scru160

@@ -1,15 +1,7 @@
 -- tid: the 64-bit Time-Ordered ID, stored as int8.
 
-CREATE TYPE @extschema@.tid;
-
-CREATE FUNCTION tid_in(cstring) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION tid_out(@extschema@.tid) RETURNS cstring
-  AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION tid_recv(internal) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-CREATE FUNCTION tid_send(@extschema@.tid) RETURNS bytea
-  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+-- Its text depends on a setting.
+ALTER FUNCTION tid_out(@extschema@.tid) STABLE;
 
 CREATE TYPE @extschema@.tid (
   INPUT = tid_in,

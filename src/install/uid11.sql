@@ -53,16 +53,12 @@ COMMENT ON FUNCTION uid11_starts_with(uid11, text) IS
 
 -- Generation.
 
-CREATE FUNCTION uid11_generate() RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_generate() IS
   'new uid11 of the profile ts-seq-rand, greater than all that this function has returned on this server before';
 CREATE FUNCTION uid11_xid_generate() RETURNS uid11
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_xid_generate() IS
   'new uid11 of the profile xid; not ordered within a millisecond, and duplicates are possible';
-CREATE FUNCTION uid11_snowish_generate() RETURNS uid11
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uid11_snowish_generate() IS
   'new uid11 of the profile snowish, greater than all that this function has returned on this server before; requires tid_ids.node_id';
 CREATE FUNCTION uid11_random_generate() RETURNS uid11

@@ -61,8 +61,6 @@ COMMENT ON FUNCTION uuid6_lower(timestamptz) IS 'smallest uuid of version 6 with
 CREATE FUNCTION uuid6_upper(at timestamptz) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_upper(timestamptz) IS 'largest uuid of version 6 with the given timestamp';
-CREATE FUNCTION uuid6_generate() RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_generate() IS
   'new uuid of version 6 with random clock sequence and node, greater than all that this function has returned on this server before';
 CREATE FUNCTION uuid1_to_uuid6(id uuid) RETURNS uuid
@@ -100,8 +98,6 @@ CREATE FUNCTION uuid7_time_decoder(id text) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_time_decoder(text) IS
   'timestamp of a uuid of version 7 given as text, for pg_partman';
-CREATE FUNCTION uuid7_generate() RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_generate() IS
   'new uuid of version 7, greater than all that this function has returned on this server before';
 

@@ -68,16 +68,16 @@ GENERATOR_LIST(GENERATOR_RULE)
 	static Datum \
 	generator##_first_of_tick(uint64 tick, int unused) \
 	{ \
-		static const uint8_t random[nrandom] = {0}; \
-		uint8_t    *id = palloc(nbytes); \
+		static const uint8 random[nrandom] = {0}; \
+		uint8	   *id = palloc(nbytes); \
 		pack; \
 		return PointerGetDatum(id); \
 	} \
 	static Datum \
 	generator##_of_tick(uint64 tick, int unused) \
 	{ \
-		uint8_t		random[nrandom]; \
-		uint8_t    *id = palloc(nbytes); \
+		uint8		random[nrandom]; \
+		uint8	   *id = palloc(nbytes); \
 		draw; \
 		pack; \
 		return PointerGetDatum(id); \

@@ -146,8 +146,11 @@ looks_like_integer(const char *text)
 static const char *
 text_hint(const TypeMessages *messages, const char *text)
 {
-	if (messages->value_hint != NULL && (messages->chars == 0 || looks_like_date(text)))
+	if (messages->value_hint != NULL)
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
+	if (messages->chars != 0 && looks_like_date(text))
+		return psprintf("To compare IDs with a time, write timestamptz %s.",
+						quote_literal_cstr(text));
 	if (messages->number != NULL && looks_like_integer(text))
 		return psprintf("If this is the number of a %s, cast it to %s and then to the type, written with its schema.",
 						messages->type, messages->number);

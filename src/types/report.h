@@ -35,8 +35,8 @@ typedef struct TypeMessages
 	const char *range;
 
 	/*
-	 * A hint for a date or, if .chars is 0, for any text, or NULL; %s is
-	 * replaced by the text, as a literal.
+	 * A hint for any text if .chars is 0, or NULL; %s stands for the text, as
+	 * a literal.
 	 */
 	const char *value_hint;
 

@@ -25,8 +25,7 @@ static const TypeMessages scru160_messages = {
 	.symbols = "A scru160 has the characters 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
 	.length = "A scru160 has 32 characters, or 40 in hex.",
 	.prefix_length = "A scru160 prefix has 1 to 32 characters.",
-	.chars = SCRU160_TEXT_LEN,
-	.value_hint = "To compare IDs with a time, write timestamptz %s."
+	.chars = SCRU160_TEXT_LEN
 };
 
 /* The same for prefixes of the hex form. */
@@ -192,7 +191,7 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 	static Datum \
 	generator##_new(void) \
 	{ \
-		uint8_t    *id = new_id(); \
+		uint8	   *id = new_id(); \
 		Randomness	fresh; \
 		uint64		tick; \
 		entropy_fill(&fresh, sizeof fresh); \

@@ -29,7 +29,6 @@ static const TypeMessages tid_messages = {
 	.chars = TID_SYMBOLS,
 	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
-	.value_hint = "To compare IDs with a time, write timestamptz %s.",
 	.number = "bigint"
 };
 

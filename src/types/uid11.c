@@ -35,7 +35,6 @@ static const TypeMessages uid11_messages = {
 	.prefix_length = "A uid11 prefix has 1 to 11 characters.",
 	.chars = UID11_TEXT_LEN,
 	.range = "The largest uid11 is \"jpXCZedGfVQ\".",
-	.value_hint = "To compare IDs with a time, write timestamptz %s.",
 	.number = "numeric"
 };
 
@@ -190,7 +189,7 @@ uid11_make(PG_FUNCTION_ARGS)
 	int64		random_part = checked_integer("random_part", PG_GETARG_INT64(1),
 											  0, UID11_LOW_MAX);
 
-	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32_t) random_part));
+	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32) random_part));
 }
 
 /* --- prefixes and time --- */

@@ -69,7 +69,7 @@ BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
 
 /* Draw the random bytes of a uuid, the last bits of which are stored. */
 static inline void
-draw(uint8_t random[UUID_RANDOM_BYTES], int bits)
+draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 {
 	do
 		entropy_fill(random, UUID_RANDOM_BYTES);
