@@ -39,9 +39,10 @@ GENERATORS := $(shell sed -n 's/.*GENERATOR(SLOT_.*, \(.*\)_generator).*/\1/p' $
 PLAIN_GENERATORS := $(filter-out tid uuid7_draft02_% uuid8_%,$(GENERATORS))
 PIECES = $(srcdir)/src/install/header.sql \
 	$(OWN_TYPES:%=build/install/%.sql) \
-	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(PLAIN_GENERATORS:%=build/install/%_generator.sql) \
-	$(patsubst %,$(srcdir)/src/install/%.sql,$(OWN_TYPES) uuid) \
+	$(OWN_TYPES:%=$(srcdir)/src/install/%.sql) \
+	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
+	$(srcdir)/src/install/uuid.sql \
 	$(GENERATORS:%=build/install/%_floor.sql)
 
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds

@@ -62,7 +62,7 @@ sed -i '/^#define GENERATOR_LIST(/,/[^\\]$/ s/[^\\]$/& \\\
 entry=$(sed -n '/scru160_ops/,/;/ { s/scru160/next160/; p }' src/install/gist_strategy.sql)
 echo "$entry" >>src/install/gist_strategy.sql
 
-pieces=(build/install/next160{,_time_range,_generator,_us_generator}.sql src/install/next160.sql build/install/next160{,_us}_floor.sql)
+pieces=(build/install/next160{,_generator,_us_generator}.sql src/install/next160.sql build/install/next160{_time_range,_floor,_us_floor}.sql)
 ${MAKE:-make} -s "${pieces[@]}" >&2
 cat "${pieces[@]}" >>"$delta"
 echo "$next"
