@@ -41,12 +41,12 @@ static PlannerRun *runs = NULL;
 static void
 forget_run(void *run)
 {
-	PlannerRun **place = &runs;
+	PlannerRun **link = &runs;
 
-	while (*place != NULL && *place != run)
-		place = &(*place)->outer;
-	if (*place != NULL)
-		*place = (*place)->outer;
+	while (*link != NULL && *link != run)
+		link = &(*link)->outer;
+	if (*link != NULL)
+		*link = (*link)->outer;
 }
 
 static PlannerRun *

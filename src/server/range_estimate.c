@@ -69,10 +69,10 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 	condition->operand = range_strip_relabel(estimate_expression_value(column->root,
 																	   on_left ? lsecond(args) :
 																	   linitial(args)));
-	condition->span.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
-	condition->span.lower.above = strategy == BTGreaterStrategyNumber;
-	condition->span.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
-	condition->span.upper.above = strategy != BTLessStrategyNumber;
+	condition->stretch.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
+	condition->stretch.lower.above = strategy == BTGreaterStrategyNumber;
+	condition->stretch.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
+	condition->stretch.upper.above = strategy != BTLessStrategyNumber;
 	value = (const Const *) condition->operand;
 	if (!IsA(value, Const))
 	{
@@ -80,9 +80,9 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 			read_end_of_range(column->order, condition);
 	}
 	else if (range == NULL)
-		condition->span.lower.value = condition->span.upper.value = value->constvalue;
+		condition->stretch.lower.value = condition->stretch.upper.value = value->constvalue;
 	else if (!value->constisnull)
-		condition->span = range_span(range, value->constvalue);
+		condition->stretch = range_stretch(range, value->constvalue);
 	return true;
 }
 
@@ -113,22 +113,22 @@ read_clause(const Column *column, Node *clause, Condition *condition, bool *on_l
 /* What the conditions before a condition leave. */
 typedef struct Before
 {
-	Span		span;			/* the values that all known conditions allow */
+	Stretch		stretch;		/* the values that all known conditions allow */
 	bool		has_lower;		/* is there a bound, known or not? */
 	bool		has_upper;
 } Before;
 
-static const Before nothing = {.span.lower.is_end = true, .span.upper.is_end = true};
+static const Before nothing = {.stretch.lower.is_end = true, .stretch.upper.is_end = true};
 
 static void
 add_condition(const Column *column, Before *before, const Condition *condition)
 {
 	const Const *value = (const Const *) condition->operand;
 
-	before->has_lower |= !condition->span.lower.is_end;
-	before->has_upper |= !condition->span.upper.is_end;
+	before->has_lower |= !condition->stretch.lower.is_end;
+	before->has_upper |= !condition->stretch.upper.is_end;
 	if (IsA(value, Const) && !value->constisnull)
-		before->span = span_intersection(column, before->span, condition->span);
+		before->stretch = stretch_intersection(column, before->stretch, condition->stretch);
 }
 
 /* An estimate, and a note about it. */
@@ -142,11 +142,11 @@ typedef struct Estimate
 static double
 default_selectivity(const Condition *condition, const Before *before)
 {
-	if (!condition->span.lower.is_end && !condition->span.upper.is_end)
+	if (!condition->stretch.lower.is_end && !condition->stretch.upper.is_end)
 		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
 
 	/* A pair of bounds is a range, in either order. */
-	if (condition->span.upper.is_end ? before->has_upper : before->has_lower)
+	if (condition->stretch.upper.is_end ? before->has_upper : before->has_lower)
 		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
 	return DEFAULT_INEQ_SEL;
 }
@@ -166,16 +166,16 @@ estimate(Column *column, const Condition *condition, const Before *before,
 
 	if (!IsA(value, Const))
 	{
-		result.is_unknown_range = !condition->span.lower.is_end && !condition->span.upper.is_end;
+		result.is_unknown_range = !condition->stretch.lower.is_end && !condition->stretch.upper.is_end;
 		(void) join_fraction(column, condition, other, &result.selectivity);
 	}
 	else if (value->constisnull)
 		result.selectivity = 0.0;
-	else if (column_fraction(column, before->span, &fraction_before) &&
-			 column_fraction(column, span_intersection(column, before->span, condition->span),
+	else if (column_fraction(column, before->stretch, &fraction_before) &&
+			 column_fraction(column, stretch_intersection(column, before->stretch, condition->stretch),
 							 &fraction))
 	{
-		if (before->span.lower.is_end && before->span.upper.is_end)
+		if (before->stretch.lower.is_end && before->stretch.upper.is_end)
 			result.selectivity = fraction;
 		else
 			result.selectivity = fraction_before > 0 ? fraction / fraction_before : 1.0;
@@ -229,12 +229,12 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 		}
 		if (!read_clause(column, clause, &condition, &on_left))
 			continue;
-		is_upper = condition.span.lower.is_end;
+		is_upper = condition.stretch.lower.is_end;
 		is_end = condition.range != NULL && last.range == condition.range &&
 			!IsA(condition.operand, Const) && equal(last.operand, condition.operand);
-		if (is_end && of_last != NULL && (last.span.lower.is_end || last.span.upper.is_end))
+		if (is_end && of_last != NULL && (last.stretch.lower.is_end || last.stretch.upper.is_end))
 		{
-			last.span.lower.is_end = last.span.upper.is_end = false;
+			last.stretch.lower.is_end = last.stretch.upper.is_end = false;
 			*of_last = estimate(column, &last, &before_last, NULL);
 		}
 		if (!condition.by_server)

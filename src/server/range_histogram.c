@@ -4,7 +4,7 @@
  *
  * The constants below are for clustered rows.  They have been chosen by measuring all
  * prefixes that select a thousandth or more of various tables.  With them, the mean
- * error of narrow spans of bursty keys, as a natural logarithm, is 1.07 instead of 2.3
+ * error of narrow stretches of bursty keys, as a natural logarithm, is 1.07 instead of 2.3
  * with plain interpolation, and the worst factor is 22 instead of 133.
  */
 #include "postgres.h"
@@ -28,11 +28,11 @@
 #define NEARBY_BUCKETS 8
 #define UNEVEN_WIDTH 1.5
 
-/* How many buckets a span in an uneven bucket holds, see uneven_part. */
+/* How many buckets a stretch in an uneven bucket holds, see uneven_part. */
 #define CLUSTER_BUCKETS 0.3
 #define DENSE_CLUSTER_BUCKETS 0.2
 
-/* How many buckets a narrow span with a boundary holds, see histogram_buckets. */
+/* How many buckets a narrow stretch with a boundary holds, see histogram_buckets. */
 #define CHANCE_IF_EVEN 0.01
 #define CHANCE_IF_UNEVEN 0.05
 #define CUT_CLUSTER_BUCKETS 0.5
@@ -108,7 +108,7 @@ column_compare(const Column *column, Datum a, Datum b)
 	return DatumGetInt32(FunctionCall2(&column->type->cmp_proc_finfo, a, b));
 }
 
-/* --- spans --- */
+/* --- stretches --- */
 
 /* Return whether one cut is above another.  Neither may be an end of the order. */
 static bool
@@ -119,8 +119,8 @@ is_above(const Column *column, Cut a, Cut b)
 	return order > 0 || (order == 0 && a.above && !b.above);
 }
 
-Span
-span_intersection(const Column *column, Span a, Span b)
+Stretch
+stretch_intersection(const Column *column, Stretch a, Stretch b)
 {
 	if (a.lower.is_end || (!b.lower.is_end && is_above(column, b.lower, a.lower)))
 		a.lower = b.lower;
@@ -129,44 +129,44 @@ span_intersection(const Column *column, Span a, Span b)
 	return a;
 }
 
-Span
-range_span(const RangeOperator *operator, Datum right)
+Stretch
+range_stretch(const RangeOperator *operator, Datum right)
 {
 	RangeEnds	ends = operator->ends(right);
-	Span		span = {
+	Stretch		stretch = {
 		.lower.value = ends.lower,
 		.upper.value = ends.upper,
 		.upper.above = true
 	};
 
-	return span;
+	return stretch;
 }
 
 /* --- the histogram --- */
 
-/* A place in a histogram: a bucket and how far inside of it, from 0 to 1. */
-typedef struct Place
+/* A position in a histogram: a bucket and how far inside of it, from 0 to 1. */
+typedef struct Position
 {
 	int			bucket;
 	double		inside;
-} Place;
+} Position;
 
-static Place
-histogram_place(const Column *column, Datum value)
+static Position
+histogram_position(const Column *column, Datum value)
 {
 	int			low = 0;
 	int			high = column->histogram.nvalues - 1;
 	double		width;
 	double		inside;
-	Place		place = {.bucket = 0};
+	Position	position = {.bucket = 0};
 
 	if (column_compare(column, value, column->histogram.values[low]) <= 0)
-		return place;
+		return position;
 	if (column_compare(column, value, column->histogram.values[high]) >= 0)
 	{
-		place.bucket = high - 1;
-		place.inside = 1.0;
-		return place;
+		position.bucket = high - 1;
+		position.inside = 1.0;
+		return position;
 	}
 
 	/* Invariant: values[low] < value < values[high]. */
@@ -177,8 +177,8 @@ histogram_place(const Column *column, Datum value)
 
 		if (order == 0)
 		{
-			place.bucket = middle;
-			return place;
+			position.bucket = middle;
+			return position;
 		}
 		if (order > 0)
 			low = middle;
@@ -187,9 +187,9 @@ histogram_place(const Column *column, Datum value)
 	}
 	width = column->order->distance(column->histogram.values[low], column->histogram.values[high]);
 	inside = column->order->distance(column->histogram.values[low], value);
-	place.bucket = low;
-	place.inside = width > 0 ? inside / width : 0.5;
-	return place;
+	position.bucket = low;
+	position.inside = width > 0 ? inside / width : 0.5;
+	return position;
 }
 
 /* Return the width of the narrowest bucket from first to last; infinity if none. */
@@ -234,16 +234,16 @@ relative_width(const Column *column, int bucket)
  * Return the fraction of a bucket's rows in a fraction of its width.
  *
  * In a bucket that is not much wider than those nearby, assume that rows are spread
- * evenly.  A wider bucket bridges a gap, and a span in it may hold any part of its
+ * evenly.  A wider bucket bridges a gap, and a stretch in it may hold any part of its
  * rows, from none to all.  Most queries search for existing rows, not for gaps, so
- * assume that the span holds rows:
+ * assume that the stretch holds rows:
  *
  * - They are as dense as those nearby, but at most CLUSTER_BUCKETS.  This limit is
  *	 within a factor of about 3 of each value from a tenth of a bucket to one.
  * - They may be far denser than those nearby, for example if they are values of
- *	 another kind.  So a span holds at least DENSE_CLUSTER_BUCKETS times the fourth
- *	 root of its width.  This is a fifth of the bucket for a wide span, and little
- *	 for a span so narrow that the query may look up single rows.
+ *	 another kind.  So a stretch holds at least DENSE_CLUSTER_BUCKETS times the fourth
+ *	 root of its width.  This is a fifth of the bucket for a wide stretch, and little
+ *	 for a stretch so narrow that the query may look up single rows.
  */
 static double
 uneven_part(double width, double relative_width)
@@ -255,28 +255,28 @@ uneven_part(double width, double relative_width)
 }
 
 /*
- * Return the number of buckets in a span.  The span is estimated as a whole, not as
+ * Return the number of buckets in a stretch.  The stretch is estimated as a whole, not as
  * the difference of two positions.
  *
- * If a span contains two whole buckets or more, its width in buckets is right within
+ * If a stretch contains two whole buckets or more, its width in buckets is right within
  * a factor of 2, however uneven the rows are.  Otherwise, there are two special
  * cases:
  *
- * - A span with one whole bucket holds the rows of one to three buckets.  Any
+ * - A stretch with one whole bucket holds the rows of one to three buckets.  Any
  *	 estimate from 1.5 to 2 is right within a factor of 2.  The estimate is limited to
- *	 these values if an end of the span is in an uneven bucket.
+ *	 these values if an end of the stretch is in an uneven bucket.
  * - A boundary of buckets is a row that ANALYZE has drawn at random.  The probability
- *	 that a narrow span contains one by chance is only the width of the span in
+ *	 that a narrow stretch contains one by chance is only the width of the stretch in
  *	 buckets.  So if it contains one, it most likely contains many rows, above all if
  *	 the buckets are uneven.  The boundary can be at any point of this cluster of
  *	 rows, so assume half a bucket.
  *
- * Because of the second case, the estimate for a span can be lower than that for a
- * narrower span inside it: the wider one may contain the boundary by chance.
+ * Because of the second case, the estimate for a stretch can be lower than that for a
+ * narrower stretch inside it: the wider one may contain the boundary by chance.
  */
 static double
 histogram_buckets(const Column *column,
-				  Place lower, Place upper)
+				  Position lower, Position upper)
 {
 	double		even = (upper.bucket - lower.bucket) + (upper.inside - lower.inside);
 	int			whole = (upper.bucket - lower.bucket - 1) +
@@ -305,15 +305,15 @@ histogram_buckets(const Column *column,
 }
 
 /*
- * Return the fraction of a histogram's rows in a span outside of the histogram.  The
+ * Return the fraction of a histogram's rows in a stretch outside of the histogram.  The
  * end of the column's index shows whether there are any.  Assume that they are as
  * dense as in the bucket at that end of the histogram, which is from "from" to "to".
  */
 static double
-unseen_fraction(Column *column, Span span, bool at_upper_end,
+unseen_fraction(Column *column, Stretch stretch, bool at_upper_end,
 				Datum from, Datum to)
 {
-	Cut			cut = at_upper_end ? span.lower : span.upper;
+	Cut			cut = at_upper_end ? stretch.lower : stretch.upper;
 	StrategyNumber strategy = at_upper_end ?
 		(cut.above ? BTGreaterStrategyNumber : BTGreaterEqualStrategyNumber) :
 		(cut.above ? BTLessEqualStrategyNumber : BTLessStrategyNumber);
@@ -332,32 +332,32 @@ unseen_fraction(Column *column, Span span, bool at_upper_end,
 											  at_upper_end, cut.above != at_upper_end, InvalidOid,
 											  cut.value, column->type->btree_opintype);
 	}
-	if (!span.lower.is_end && !span.upper.is_end && width > 0)
+	if (!stretch.lower.is_end && !stretch.upper.is_end && width > 0)
 		fraction = Min(fraction, bucket / width *
-					   column->order->distance(span.lower.value, span.upper.value));
+					   column->order->distance(stretch.lower.value, stretch.upper.value));
 	return Max(fraction, UNSEEN_BUCKETS * bucket);
 }
 
-/* Return the fraction of a histogram's rows in a span. */
+/* Return the fraction of a histogram's rows in a stretch. */
 static double
-histogram_fraction(Column *column, Span span)
+histogram_fraction(Column *column, Stretch stretch)
 {
 	int			nbuckets = column->histogram.nvalues - 1;
 	Datum		first = column->histogram.values[0];
 	Datum		last = column->histogram.values[nbuckets];
-	Place		lower = {.bucket = 0};
-	Place		upper = {.bucket = nbuckets - 1, .inside = 1.0};
+	Position	lower = {.bucket = 0};
+	Position	upper = {.bucket = nbuckets - 1, .inside = 1.0};
 
-	if (!span.lower.is_end && column_compare(column, span.lower.value, last) >= 0)
-		return unseen_fraction(column, span, true,
+	if (!stretch.lower.is_end && column_compare(column, stretch.lower.value, last) >= 0)
+		return unseen_fraction(column, stretch, true,
 							   column->histogram.values[nbuckets - 1], last);
-	if (!span.upper.is_end && column_compare(column, span.upper.value, first) <= 0)
-		return unseen_fraction(column, span, false,
+	if (!stretch.upper.is_end && column_compare(column, stretch.upper.value, first) <= 0)
+		return unseen_fraction(column, stretch, false,
 							   first, column->histogram.values[1]);
-	if (!span.lower.is_end)
-		lower = histogram_place(column, span.lower.value);
-	if (!span.upper.is_end)
-		upper = histogram_place(column, span.upper.value);
+	if (!stretch.lower.is_end)
+		lower = histogram_position(column, stretch.lower.value);
+	if (!stretch.upper.is_end)
+		upper = histogram_position(column, stretch.upper.value);
 	return histogram_buckets(column, lower, upper) / nbuckets;
 }
 
@@ -373,46 +373,46 @@ common_below(Column *column, Cut cut)
 }
 
 double
-column_common(Column *column, Span span)
+column_common(Column *column, Stretch stretch)
 {
-	double		upper = span.upper.is_end ? column->common_fraction :
-		common_below(column, span.upper);
+	double		upper = stretch.upper.is_end ? column->common_fraction :
+		common_below(column, stretch.upper);
 
-	return upper - (span.lower.is_end ? 0.0 : common_below(column, span.lower));
+	return upper - (stretch.lower.is_end ? 0.0 : common_below(column, stretch.lower));
 }
 
 double
 column_position(const Column *column, Cut cut)
 {
-	Place		place = histogram_place(column, cut.value);
+	Position	position = histogram_position(column, cut.value);
 
-	return place.bucket + place.inside;
+	return position.bucket + position.inside;
 }
 
 bool
-column_fraction(Column *column, Span span, double *fraction)
+column_fraction(Column *column, Stretch stretch, double *fraction)
 {
 	double		others = DEFAULT_RANGE_INEQ_SEL;
 
 	if (!column->is_known)
 		return false;
 	*fraction = 1.0 - column->null_fraction;
-	if (span.lower.is_end && span.upper.is_end)
+	if (stretch.lower.is_end && stretch.upper.is_end)
 		return true;
-	if (!span.lower.is_end && !span.upper.is_end &&
-		!is_above(column, span.upper, span.lower))
+	if (!stretch.lower.is_end && !stretch.upper.is_end &&
+		!is_above(column, stretch.upper, stretch.lower))
 	{
 		*fraction = 0.0;
 		return true;
 	}
 	if (column->histogram.nvalues > 0)
-		others = histogram_fraction(column, span);
+		others = histogram_fraction(column, stretch);
 	else if (column->common_fraction == 0 && column->null_fraction < 1.0 &&
 			 !column->has_other_histogram)
 		return false;
-	else if (span.lower.is_end || span.upper.is_end)
+	else if (stretch.lower.is_end || stretch.upper.is_end)
 		others = DEFAULT_INEQ_SEL;
-	*fraction = column_common(column, span) +
+	*fraction = column_common(column, stretch) +
 		Max(*fraction - column->common_fraction, 0.0) * others;
 	return true;
 }

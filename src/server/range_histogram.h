@@ -1,6 +1,6 @@
 /*
  * range_histogram.h
- *		Reading a column's statistics: which fraction of its rows is in a span of
+ *		Reading a column's statistics: which fraction of its rows is in a stretch of
  *		the type's order.
  *
  * The server's own estimators can interpolate inside a bucket of the histogram
@@ -17,7 +17,7 @@
 
 #include "server/range_support.h"
 
-/* A place in the order: just below a value, or just above it. */
+/* A cut of the order: just below a value, or just above it. */
 typedef struct Cut
 {
 	bool		is_end;			/* the order's own end; value is unset */
@@ -26,11 +26,11 @@ typedef struct Cut
 } Cut;
 
 /* The values between two cuts. */
-typedef struct Span
+typedef struct Stretch
 {
 	Cut			lower;
 	Cut			upper;
-} Span;
+} Stretch;
 
 /* A column whose conditions are estimated, and its statistics. */
 typedef struct Column
@@ -64,20 +64,20 @@ extern void column_end(Column *column);
 /* column_compare - compare two values of a column */
 extern int	column_compare(const Column *column, Datum a, Datum b);
 
-/* range_span - return the span of a range operator's right argument */
-extern Span range_span(const RangeOperator *operator, Datum right);
+/* range_stretch - return the stretch of a range operator's right argument */
+extern Stretch range_stretch(const RangeOperator *operator, Datum right);
 
-/* span_intersection - return the values that are in both spans */
-extern Span span_intersection(const Column *column, Span a, Span b);
+/* stretch_intersection - return the values that are in both stretches */
+extern Stretch stretch_intersection(const Column *column, Stretch a, Stretch b);
 
 /*
- * column_fraction - compute the fraction of the column's rows in a span, assuming that
+ * column_fraction - compute the fraction of the column's rows in a stretch, assuming that
  * a query searches for existing rows; return false if there are no statistics
  */
-extern bool column_fraction(Column *column, Span span, double *fraction);
+extern bool column_fraction(Column *column, Stretch stretch, double *fraction);
 
-/* column_common - return the fraction of rows that have a most common value in a span */
-extern double column_common(Column *column, Span span);
+/* column_common - return the fraction of rows that have a most common value in a stretch */
+extern double column_common(Column *column, Stretch stretch);
 
 /*
  * column_position - return how many buckets of the histogram are below a cut, if the

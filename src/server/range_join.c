@@ -30,7 +30,7 @@
 #define FEW_VALUES 16
 
 /*
- * By how many standard deviations the boundaries of buckets in the spans must exceed
+ * By how many standard deviations the boundaries of buckets in the stretches must exceed
  * those that would be there by chance, see Sum.
  */
 #define AIMED_DEVIATIONS 3.0
@@ -125,14 +125,14 @@ read_values(Sample *sample, const VariableStatData *stats, double weight,
 }
 
 /*
- * Sums over the spans of a sample, in buckets of the column's histogram.
+ * Sums over the stretches of a sample, in buckets of the column's histogram.
  *
- * If the spans are anywhere, "even" is right on average, even if the rows are
- * clustered.  If each span is where a cluster of rows is, it is far too low.  Then
+ * If the stretches are anywhere, "even" is right on average, even if the rows are
+ * clustered.  If each stretch is where a cluster of rows is, it is far too low.  Then
  * the boundaries of buckets show it: they are rows that ANALYZE has drawn at random,
- * so the number of boundaries in the spans is right on average, but only if there are
+ * so the number of boundaries in the stretches is right on average, but only if there are
  * many.  And it is too high if the values were made from these rows: the histograms
- * of both sides then consist of the same ones.  But spans that do not overlap have no
+ * of both sides then consist of the same ones.  But stretches that do not overlap have no
  * more rows than the table.
  */
 typedef struct Sum
@@ -145,19 +145,19 @@ typedef struct Sum
 } Sum;
 
 static void
-add_span(Column *column, Span span, double weight, Sum *sum)
+add_stretch(Column *column, Stretch stretch, double weight, Sum *sum)
 {
 	double		lower = 0;
 	double		upper = column->histogram.nvalues - 1;
 	double		boundaries;
 
-	sum->common += weight * column_common(column, span);
+	sum->common += weight * column_common(column, stretch);
 	if (column->histogram.nvalues == 0)
 		return;
-	if (!span.lower.is_end)
-		lower = column_position(column, span.lower);
-	if (!span.upper.is_end)
-		upper = column_position(column, span.upper);
+	if (!stretch.lower.is_end)
+		lower = column_position(column, stretch.lower);
+	if (!stretch.upper.is_end)
+		upper = column_position(column, stretch.upper);
 	if (upper <= lower)
 		return;
 	boundaries = floor(upper) - ceil(lower) + 1;
@@ -167,16 +167,16 @@ add_span(Column *column, Span span, double weight, Sum *sum)
 	sum->by_chance += upper - lower;
 }
 
-/* Return the span of a condition for a value of its operand. */
-static Span
-span_of_value(const Condition *condition, Datum value)
+/* Return the stretch of a condition for a value of its operand. */
+static Stretch
+stretch_of_value(const Condition *condition, Datum value)
 {
-	Span		span = condition->span;
+	Stretch		stretch = condition->stretch;
 
 	if (condition->range != NULL)
-		return range_span(condition->range, value);
-	span.lower.value = span.upper.value = value;
-	return span;
+		return range_stretch(condition->range, value);
+	stretch.lower.value = stretch.upper.value = value;
+	return stretch;
 }
 
 static double
@@ -188,15 +188,15 @@ mean_of_sample(Column *column, const Condition *condition, const Sample *sample)
 
 	for (int i = 0; i < sample->size; i++)
 	{
-		Span		span = span_of_value(condition, sample->values[i]);
+		Stretch		stretch = stretch_of_value(condition, sample->values[i]);
 		double		fraction;
 
-		/* An empty span. */
-		if (!span.lower.is_end && !span.upper.is_end &&
-			column_compare(column, span.lower.value, span.upper.value) > 0)
+		/* An empty stretch. */
+		if (!stretch.lower.is_end && !stretch.upper.is_end &&
+			column_compare(column, stretch.lower.value, stretch.upper.value) > 0)
 			continue;
-		add_span(column, span, sample->weights[i], &sum);
-		if (sample->size < FEW_VALUES && column_fraction(column, span, &fraction))
+		add_stretch(column, stretch, sample->weights[i], &sum);
+		if (sample->size < FEW_VALUES && column_fraction(column, stretch, &fraction))
 			mean += sample->weights[i] * fraction;
 	}
 	if (sample->size < FEW_VALUES || column->histogram.nvalues == 0)
@@ -219,7 +219,7 @@ mean_fraction(Column *column, const Condition *condition, double *fraction)
 	Sample		sample = {0};
 	AttStatsSlot common = {0};
 	AttStatsSlot histogram = {0};
-	Span		all = {.lower.is_end = true, .upper.is_end = true};
+	Stretch		all = {.lower.is_end = true, .upper.is_end = true};
 	double		any;
 	bool		is_default;
 
@@ -257,7 +257,7 @@ join_fraction(Column *column, const Condition *condition, const Condition *other
 	/* A single end of a range is no range. */
 	if (!contain_var_clause(condition->operand) ||
 		(condition->range != NULL &&
-		 (condition->span.lower.is_end || condition->span.upper.is_end)) ||
+		 (condition->stretch.lower.is_end || condition->stretch.upper.is_end)) ||
 		!mean_fraction(column, condition, &of_this))
 		return false;
 	*fraction = of_this;
@@ -281,7 +281,7 @@ read_end_of_range(const RangeOrder *order, Condition *condition)
 		return;
 	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
 	{
-		if (strcmp(name, condition->span.upper.is_end ? (*range)->lower_function :
+		if (strcmp(name, condition->stretch.upper.is_end ? (*range)->lower_function :
 				   (*range)->upper_function) == 0)
 		{
 			condition->range = *range;

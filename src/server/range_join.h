@@ -10,12 +10,12 @@
 #include "server/range_histogram.h"
 
 /*
- * A condition on a column.  The values of the span are set only if the operand is a
+ * A condition on a column.  The values of the stretch are set only if the operand is a
  * constant that is not null.
  */
 typedef struct Condition
 {
-	Span		span;
+	Stretch		stretch;
 	const RangeOperator *range; /* if the operand is a range, or NULL */
 	Node	   *operand;		/* the other side, or the range of which it is
 								 * an end */
