@@ -77,7 +77,7 @@ my %readers = (
 		INSERT INTO got_from_horizon SELECT batch, id FROM events WHERE id >= last AND id < next;
 		END
 	naive => <<~'END');
-		INSERT INTO got_naive SELECT batch, id FROM events WHERE id > last ORDER BY id LIMIT 1000;
+		INSERT INTO got_naive SELECT batch, id FROM events WHERE id > last;
 		SELECT max(id) INTO next FROM got_naive WHERE id > last;
 		END
 my @readers = sort keys %readers;
