@@ -158,22 +158,6 @@ CASE(prefixes)
 	CHECK(rows.rows > 50);
 }
 
-CASE(prefix_times)
-{
-	int64_t		lower;
-	int64_t		upper;
-
-	/* 2024-07-19T11:28:52.498432Z .. 21:01:32.236799Z, from the page */
-	CHECK_STATUS(tid_prefix_bounds("3kxn", 4, &lower, &upper), CODEC_OK, 0);
-	CHECK_INT(tid_unix_us(lower), 1721388532498432);
-	CHECK_INT(tid_unix_us(upper), 1721422892236799);
-
-	/* 2023-07-08T20:57:40.263936Z .. 2024-08-19T02:23:52.352767Z */
-	CHECK_STATUS(tid_prefix_bounds("3k", 2, &lower, &upper), CODEC_OK, 0);
-	CHECK_INT(tid_unix_us(lower), 1688849860263936);
-	CHECK_INT(tid_unix_us(upper), 1724034232352767);
-}
-
 CASE(rejected_prefixes)
 {
 	Vectors		rows = vectors_open("tid_prefixes_rejected.tsv", 3);
@@ -275,7 +259,6 @@ main(void)
 	RUN(every_byte_at_every_offset);
 	RUN(text_ends_where_its_length_says);
 	RUN(prefixes);
-	RUN(prefix_times);
 	RUN(rejected_prefixes);
 	RUN(order);
 	RUN(span);
