@@ -27,7 +27,7 @@ settings_define(void)
 {
 	DefineCustomIntVariable("tid_ids.node_id",
 							"Sets the node ID of this server, which should differ from those of other servers.",
-							"It is the clock ID of generated tids and the machine of snowish uid11s. "
+							"It is the clock ID of generated tids and the node ID of snowish uid11s. "
 							"With -1, tids have a random clock ID from 0 to 31, chosen when the server "
 							"first generates an ID, and snowish uid11s cannot be generated.",
 							&tid_ids_node_id,
