@@ -28,8 +28,14 @@ trap 'rm -rf "$work"' EXIT
 
 new_page() { # PAGE
 	awk -F '\t' '
-		function value(number) {
-			return number == "" ? "" : (number >= 100 ? sprintf("%.0f", number) : number) " " unit
+		# Two digits are more than the spread allows in most cases.
+		function value(number,	in_unit, step) {
+			if (number == "") return " " unit
+			in_unit = unit
+			if (unit == "ms" && number >= 995) { number /= 1000; in_unit = "s" }
+			step = 10 ^ (length(int(number)) - 2)
+			return sprintf(number < 1 ? "%.2g" : number < 10 ? "%.1f" : "%.0f", \
+				number < 10 ? number : int(number / step + 0.5) * step) " " in_unit
 		}
 		function ratio(of, spread) {
 			gsub(/[^0-9]/, "", spread)
