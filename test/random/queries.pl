@@ -20,6 +20,7 @@ use strict;
 use warnings FATAL => "all";
 
 use File::Basename;
+use File::Temp;
 use IPC::Run;
 use List::Util qw(min);
 
@@ -47,6 +48,8 @@ sub literal
 
 my @psql = ('psql', '-X', '-q', '-A', '-t', '-P', 'null=(null)', '-v', 'VERBOSITY=verbose', '-v', 'SHOW_CONTEXT=never');
 my ($session, $timer, $input, $output);
+my $script_file = File::Temp->new;
+$script_file->autoflush;
 
 sub connect_session
 {
@@ -74,7 +77,12 @@ sub ask
 {
 	my ($script) = @_;
 	$timer->start(300);
-	$input .= "$script\n\\echo @@ end\n";
+	# Not the script itself: while psql waits until its answers are read, it reads no
+	# further input, and some versions of IPC::Run then do not read the answers.
+	seek($script_file, 0, 0);
+	truncate($script_file, 0);
+	print $script_file $script;
+	$input .= "\\i $script_file\n\\echo @@ end\n";
 	eval { $session->pump while $session->pumpable && $output !~ /^@@ end\n/m; };
 	die $@ if $@ && $@ =~ /timeout/;
 	my $answer = $output;
