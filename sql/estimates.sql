@@ -67,7 +67,8 @@ CREATE FUNCTION ranges(lower_function text) RETURNS text[] LANGUAGE sql AS $$
                     'id < %3$s(%2$L) AND id <@ tstzrange(%1$L, NULL)', 'id <@ tstzrange(%1$L, NULL) AND id <@ tstzrange(NULL, %2$L)',
                     'id <@ tstzrange(%4$L, %2$L) AND id <@ tstzrange(%1$L, %5$L)', 'tstzrange(%1$L, %5$L) @> id AND id ^@ '''' AND %6$s(id, tstzrange(%4$L, %2$L))',
                     'id <@ tstzmultirange(tstzrange(%4$L, %2$L)) AND id >= %3$s(%1$L) AND %7$s(id, '''')', '%3$s(%2$L) > id AND id <@ tstzmultirange(tstzrange(%1$L, NULL)) AND id >= %3$s(%4$L)',
-                    'id <@ tstzrange(%4$L, %5$L) AND (id <@ tstzrange(%4$L, %2$L) AND id >= %3$s(%1$L) OR id ^@ ''!'')']) AS form,
+                    'id <@ tstzrange(%4$L, %5$L) AND (id <@ tstzrange(%4$L, %2$L) AND id >= %3$s(%1$L) OR id ^@ ''!'')',
+                    '(id <@ tstzrange(%4$L, %2$L) AND id >= %3$s(%1$L) OR id ^@ ''!'') AND id <@ tstzrange(%4$L, %5$L)']) AS form,
        unnest('{2022-01-20,2022-05-14,2022-07-01}'::date[]) AS day, unnest('{2,15}'::int[]) AS days
 $$;
 SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', ranges('tid_lower'));
@@ -88,7 +89,8 @@ SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', prefixes('plain_uid11', 20
 SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', prefixes('plain_scru160', 200, '{3,4,5}'));
 SELECT * FROM wrong_by_2('{plain_extuuid,parts_extuuid}', prefixes('plain_extuuid', 200, '{9,12}'));
 
--- If the values are not known, a pair of bounds is a range: 0.005 of the rows.
+-- If the values are not known, a pair of bounds is a range: 0.005 of the rows.  Two ranges
+-- are one, and so are a range and a known one.
 SET plan_cache_mode = force_generic_plan;
 PREPARE pair (timestamptz, timestamptz) AS SELECT * FROM plain_tid WHERE id >= tid_lower($1) AND id < tid_lower($2);
 PREPARE reversed_pair (timestamptz, timestamptz) AS SELECT * FROM plain_tid WHERE tid_lower($2) > id AND tid_lower($1) <= id;
@@ -96,9 +98,36 @@ PREPARE one_bound (timestamptz) AS SELECT * FROM plain_tid WHERE id >= tid_lower
 PREPARE range (tstzrange) AS SELECT * FROM plain_tid WHERE id <@ $1;
 PREPARE parts_pair (timestamptz, timestamptz) AS SELECT * FROM parts_tid WHERE id >= tid_lower($1) AND id < tid_lower($2);
 PREPARE parts_range (tstzrange) AS SELECT * FROM parts_tid WHERE id <@ $1;
+PREPARE two_ranges (tstzrange, tstzrange) AS SELECT * FROM plain_tid WHERE id <@ $1 AND id <@ $2;
+PREPARE parts_two_ranges (tstzrange, tstzrange) AS SELECT * FROM parts_tid WHERE id <@ $1 AND id <@ $2;
+PREPARE in_known_range (tstzrange) AS SELECT * FROM plain_tid WHERE id <@ tstzrange('2022-02-01', '2022-05-16') AND id <@ $1;
+PREPARE parts_in_known_range (tstzrange) AS SELECT * FROM parts_tid WHERE id <@ tstzrange('2022-02-01', '2022-05-16') AND id <@ $1;
 SELECT query, round((estimated_rows('EXECUTE ' || query) / 300000)::numeric, 3) AS fraction
 FROM unnest(ARRAY[$$pair ('2022-01-01', '2022-01-02')$$, $$reversed_pair ('2022-01-01', '2022-01-02')$$, $$one_bound ('2022-01-01')$$,
-  $$range ('[2022-01-01,2022-01-02)')$$, $$parts_pair ('2022-01-01', '2022-01-02')$$, $$parts_range ('[2022-01-01,2022-01-02)')$$]) AS query;
+  $$range ('[2022-01-01,2022-01-02)')$$, $$parts_pair ('2022-01-01', '2022-01-02')$$, $$parts_range ('[2022-01-01,2022-01-02)')$$,
+  $$two_ranges ('(,)', '(,)')$$, $$parts_two_ranges ('(,)', '(,)')$$]) AS query;
+SELECT query, estimated_rows(format('EXECUTE %s (''(,)'')', query)) BETWEEN 104 * 288 / 1.2 AND 104 * 288 * 1.2 AS as_the_known_range
+FROM unnest('{in_known_range,parts_in_known_range}'::text[]) AS query;
+-- A column compared with another expression of its row: a third, and 0.01.
+SELECT condition, round((estimated_rows('SELECT * FROM plain_tid WHERE ' || condition) / 300000)::numeric, 3) AS fraction
+FROM unnest('{"id < tid_make(tid_timestamp(id), 5)","id ^@ left(id::text, 5)"}'::text[]) AS condition;
+
+-- An index scan reads the rows of the range: its two bounds are not estimated one by one.
+CREATE FUNCTION rows_by_index(query text) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  RETURN jsonb_path_query_first(plan::jsonb, 'strict $.** ? (@."Node Type" == "Bitmap Index Scan")."Plan Rows"')::float8;
+END $$;
+CREATE INDEX ON plain_tid (id);
+SET enable_seqscan = off; SET enable_indexscan = off; SET enable_indexonlyscan = off;
+SELECT condition, rows_by_index(query) BETWEEN counted_rows(query) / 2 AND counted_rows(query) * 2 AS within_factor_2
+FROM unnest(ARRAY[$$id <@ tstzrange('2022-02-01', '2022-02-16')$$, $$id ^@ '3ir'$$, $$id <@ tstzrange('2022-02-01', '2022-02-16') AND id >= tid_lower('2022-02-05')$$]) AS condition,
+     LATERAL (SELECT 'SELECT * FROM plain_tid WHERE ' || condition AS query) AS q;
+SELECT round((rows_by_index('EXECUTE range (NULL)') / 300000)::numeric, 3) AS of_an_unknown_range;
+RESET enable_seqscan; RESET enable_indexscan; RESET enable_indexonlyscan;
+DROP FUNCTION rows_by_index;
 RESET plan_cache_mode;
 DEALLOCATE ALL;
 
@@ -120,7 +149,8 @@ SELECT * FROM wrong_by_2('{repeated}', ARRAY[$$id >= '3lzz-222-2222-22' AND id <
   $$id >= tid_lower('2022-02-01') AND id < tid_lower('2022-03-01')$$, $$id > '3222-222-2222-22'$$, $$id < '3lzz-222-2222-22'$$, $$id <= '3lzz-222-2222-22'$$]);
 SELECT estimated_rows($$SELECT * FROM repeated WHERE id > '3lzz-222-2222-22'$$) < 1000 AS few_above_it;
 SELECT estimated_rows($$SELECT * FROM repeated WHERE id >= '3lzz-222-2222-22' AND id < '3lzz-222-2222-22'$$) AS nothing,
-       estimated_rows($$SELECT * FROM repeated WHERE id >= NULL AND id < '3lzz-222-2222-22'$$) AS by_null;
+       estimated_rows($$SELECT * FROM repeated WHERE id >= NULL AND id < '3lzz-222-2222-22'$$) AS by_null,
+       estimated_rows($$SELECT * FROM repeated WHERE id > '3lzz-222-2222-22' AND id < '3lzz-222-2222-22' AND id >= '3ly2-222-2222-22'$$) AS less_than_nothing;
 
 -- A column of bigint that is read as uid11 has the statistics of bigint, whose order
 -- is another one if there are negative values.

@@ -73,11 +73,25 @@ ANALYZE common_prefixes, long_prefixes, mixed_prefixes, of_uuid;
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform,plain_bursty,parts_bursty}', '{common_prefixes,long_prefixes,mixed_prefixes}', '{t.id ^@ o.p,"tid_starts_with(t.id, o.p)"}');
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform,plain_bursty,parts_bursty}', '{of_uuid}', '{t.v7 ^@ o.p}');
 
+-- Few of the values have anything to find, or are found: the others are empty, NULL, no
+-- prefix of a tid, or one ID in most of the rows.
+CREATE TABLE mostly_empty AS SELECT CASE n % 20 WHEN 0 THEN tstzrange(at, at + '1 day') ELSE 'empty' END AS r
+FROM generate_series(0, 399) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '10 hours' AS at) AS t;
+CREATE TABLE mostly_null AS SELECT CASE WHEN NOT isempty(r) THEN r END AS r FROM mostly_empty;
+CREATE TABLE mostly_wrong AS SELECT CASE n % 20 WHEN 0 THEN left(tid_text(tid_make('2022-01-01'::timestamptz + n * interval '10 hours', 0), true), 6) ELSE 'no tid' END AS p FROM generate_series(0, 399) AS n;
+CREATE TABLE one_id AS SELECT CASE n % 20 WHEN 0 THEN id ELSE tid_make('2022-03-20', 0) END AS id FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM plain_uniform) AS t;
+CREATE TABLE no_id AS SELECT CASE WHEN id <> tid_make('2022-03-20', 0) THEN id END AS id FROM one_id;
+ANALYZE mostly_empty, mostly_null, mostly_wrong, one_id, no_id;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_empty,mostly_null}', '{t.id <@ o.r,t.v7 <@ o.r}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_wrong}', '{t.id ^@ o.p}');
+SELECT * FROM wrong_by_5('{one_id,no_id}', '{unbounded}', '{t.id <@ o.r}');
+
 -- Comparisons with columns, EXISTS, and conditions on one of the tables.
 CREATE TABLE spans AS SELECT tid_lower(at) AS first, tid_lower(at + '1 day') AS last
 FROM generate_series(0, 299) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '10 hours' AS at) AS t;
 ANALYZE spans;
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{spans}', '{t.id >= o.first AND t.id < o.last,t.id BETWEEN o.first AND o.last,t.id > o.last,o.first >= t.id}');
+SELECT * FROM wrong_by_5('{one_id,no_id}', '{spans}', '{t.id >= o.first AND t.id < o.last}');
 SELECT count(*), string_agg(format('%s rows, estimate %s: %s', actual, estimate, query), E'\n') FILTER (WHERE factor > 5) AS wrong
 FROM compared((SELECT array_agg(format(form, t)) FROM unnest('{plain_uniform,parts_uniform}'::text[]) AS t,
   unnest(ARRAY['SELECT 1 FROM %I AS t WHERE EXISTS (SELECT FROM three AS o WHERE t.id <@ o.r)', 'SELECT 1 FROM days AS o WHERE EXISTS (SELECT FROM %I AS t WHERE t.id <@ o.r)',
@@ -89,6 +103,6 @@ FROM compared((SELECT array_agg(format(form, t)) FROM unnest('{plain_uniform,par
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, spans;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans;
 DROP FUNCTION compared, wrong_by_5, partition;
 RESET max_parallel_workers_per_gather;

@@ -28,6 +28,11 @@ SELECT p.* FROM looked_up AS a JOIN looked_up AS b USING (id) JOIN uuids AS p ON
 -- In EXISTS, which may become a hashed IN, where table 1 is not that of the query.
 SELECT k FROM uuids AS o WHERE EXISTS (SELECT FROM parts AS i WHERE i.k = o.k AND i.id ^@ '3k') OR o.k < 0 ORDER BY k;
 SELECT k FROM parts AS o WHERE EXISTS (SELECT FROM uuids AS i WHERE i.k = o.k AND i.id ^@ 'f') OR o.k < 0 ORDER BY k;
+-- So are its columns, and there can be more tables and columns than in the query.
+CREATE TABLE third_is_id AS SELECT v, k, id FROM parts;
+SELECT k FROM uuids AS o WHERE EXISTS (SELECT FROM third_is_id AS i WHERE i.k = o.k AND i.id ^@ '3k') OR o.k < 0 ORDER BY k;
+SELECT k FROM uuids AS o WHERE EXISTS (SELECT FROM looked_up AS a, looked_up AS b, looked_up AS c, looked_up AS d, looked_up AS e, looked_up AS f, looked_up AS g, looked_up AS h, parts AS i WHERE i.k = o.k AND i.id ^@ '3k') OR o.k < 0 ORDER BY k;
+DROP TABLE third_is_id;
 DROP TABLE parts, parts_3k, uuids, looked_up CASCADE;
 
 -- A sub-select may contain a volatile function: it is evaluated once for each row, so
@@ -59,6 +64,11 @@ SET enable_seqscan = off; SET enable_bitmapscan = off;
 SELECT plan_lines($$SELECT * FROM backwards WHERE id ^@ 'ab'$$, 'Index Cond') AS index_condition;
 SELECT count(*) = (SELECT count(*) FROM backwards WHERE left(id::text, 2) = 'ab') AS same, count(*) > 0 AS some FROM backwards WHERE id ^@ 'ab';
 RESET enable_seqscan; RESET enable_bitmapscan;
+DROP TABLE backwards;
+-- So does a partitioned table, whose partitions the bounds could not prune.
+CREATE TABLE backwards (id uuid) PARTITION BY RANGE (id uuid_reversed);
+CREATE TABLE backwards_all PARTITION OF backwards FOR VALUES FROM (MINVALUE) TO (MAXVALUE);
+SELECT plan_lines($$SELECT * FROM backwards WHERE id ^@ 'ab'$$, 'Filter') AS not_replaced;
 DROP TABLE backwards;
 DROP OPERATOR FAMILY uuid_reversed USING btree;
 DROP FUNCTION uuid_cmp_reversed;
@@ -227,7 +237,26 @@ EXECUTE of_region ('3kxn');
 RESET plan_cache_mode;
 SELECT plan_lines($$SELECT * FROM by_region WHERE id ^@ '3kxn'$$, ' on by_region') AS when_planned;
 DEALLOCATE of_region;
+-- By a column of a join: the partition that no row needs is not read.
+CREATE INDEX ON by_region (id);
+ANALYZE by_region;
+CREATE FUNCTION never_executed(query text) RETURNS text LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE 'EXPLAIN (ANALYZE, FORMAT json) ' || query INTO plan;
+  RETURN (SELECT string_agg(node ->> 'Relation Name', ', ') FROM jsonb_path_query(plan::jsonb, 'strict $.** ? (@."Actual Loops" == 0)') AS node);
+END $$;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT never_executed($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN by_region ON id ^@ p$$);
+RESET enable_seqscan; RESET enable_bitmapscan;
+DROP FUNCTION never_executed;
 DROP TABLE by_region;
+-- Of two columns, only the key is replaced.
+CREATE TABLE of_two_ids (other public.tid, id public.tid) PARTITION BY RANGE (id);
+CREATE TABLE of_two_ids_all PARTITION OF of_two_ids FOR VALUES FROM (MINVALUE) TO (MAXVALUE);
+SELECT plan_lines(format('SELECT * FROM of_two_ids WHERE %s', condition), 'Filter') AS one_replaced FROM unnest(ARRAY[$$other ^@ '3k' AND id ^@ '3k'$$, $$id ^@ '3k' AND other ^@ '3k'$$]) AS condition;
+DROP TABLE of_two_ids;
 
 -- A key of several columns, all of them bounded.  The server may wrongly prune its
 -- DEFAULT partition: correct results are more important than pruning.
@@ -260,6 +289,15 @@ BEGIN
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
+-- In a table to which it is attached later.
+CREATE TABLE joined (region int, id uid11, n int) PARTITION BY LIST (region);
+SELECT count(*) FROM listed WHERE id ^@ '5' AND n < 4;
+ALTER TABLE listed DETACH PARTITION listed_1;
+ALTER TABLE joined ATTACH PARTITION listed_1 FOR VALUES IN (1);
+SELECT count(*) FROM joined WHERE id ^@ '5' AND n < 4;
+ALTER TABLE joined DETACH PARTITION listed_1;
+ALTER TABLE listed ATTACH PARTITION listed_1 FOR VALUES IN (1);
+DROP TABLE joined;
 -- The same in EXISTS that becomes a hashed IN, whose condition is simplified as if it
 -- were about the outer table.
 CREATE TABLE of_two (id uid11, n int, k int) PARTITION BY RANGE (id, n);
@@ -282,14 +320,20 @@ SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k
 SELECT count(*) FILTER (WHERE e)
 FROM (SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) AS e FROM of_one AS o
       UNION ALL SELECT id, false FROM lone) AS u;
+CREATE TABLE answers AS SELECT id, false AS e FROM lone
+UNION ALL SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) FROM of_one AS o;
+SELECT count(*) FILTER (WHERE e) FROM answers;
+DROP TABLE answers;
 -- Members of a union that stay sub-queries.
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5;
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM of_two WHERE n > 5) AS u WHERE id ^@ '6';
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT t.id, t.n FROM of_two AS t JOIN lone ON true) AS u WHERE id ^@ '6' AND n > 5;
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM of_two) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5;
 -- Functions that are inlined only when the sub-query is planned.
 CREATE FUNCTION rows_of_two() RETURNS TABLE (id uid11, n int, k int) LANGUAGE sql STABLE AS 'SELECT id, n, k FROM of_two';
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM rows_of_two()) AS u WHERE id ^@ '6' AND n > 5;
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM rows_of_two() WHERE n > 5) AS u WHERE id ^@ '6';
+SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM rows_of_two()) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5;
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
 -- A function in SQL may read such a table.  Servers that are known to be mended prune
 -- nevertheless; others do not.
@@ -297,10 +341,17 @@ CREATE FUNCTION in_sql(n int) RETURNS SETOF int LANGUAGE sql STABLE AS 'SELECT g
 SELECT (count(*) = 1) = (current_setting('server_version_num')::int BETWEEN 150020 AND 159999) AS pruned_if_mended
 FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM in_sql(5) AS f)$$, 'Scan .*on months_0');
 SELECT count(*) AS without_function FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM generate_series(1, 5) AS f)$$, 'Scan .*on months_0');
+ALTER FUNCTION in_sql VOLATILE;
+SELECT count(*) AS not_inlined FROM plan_lines($$SELECT * FROM months JOIN in_sql(5) AS f ON f = n WHERE id ^@ '3kxn'$$, 'Scan .*on months_0');
 DROP FUNCTION in_sql;
 DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
--- Without a default partition, no partition is pruned wrongly.
+-- With a key of one column, or without a DEFAULT partition, no partition is pruned wrongly.
+CREATE TABLE single (id uid11) PARTITION BY RANGE (id);
+CREATE TABLE single_early PARTITION OF single FOR VALUES FROM (MINVALUE) TO (uid11_prefix_lower('5'));
+CREATE TABLE single_default PARTITION OF single DEFAULT;
+SELECT plan_lines($$SELECT * FROM single WHERE id ^@ '3'$$, 'Scan') AS pruned;
+DROP TABLE single;
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
 DROP TABLE pairs, listed, plain;

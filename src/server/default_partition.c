@@ -31,8 +31,8 @@
 /* --- tables --- */
 
 /*
- * The tables that have a key of several columns and a DEFAULT partition, and those of
- * which they are partitions.
+ * The tables that have a key of several columns and a DEFAULT partition, which are all
+ * partitioned by range, and those of which they are partitions.
  */
 static List *tables = NIL;
 static uint64 changes = 1;		/* of what the list depends on */
@@ -81,8 +81,7 @@ tables_that_may_lose_rows(void)
 	{
 		Form_pg_partitioned_table table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
 
-		if (table->partstrat == PARTITION_STRATEGY_RANGE && table->partnatts > 1 &&
-			OidIsValid(table->partdefid))
+		if (table->partnatts > 1 && OidIsValid(table->partdefid))
 			found = list_concat_unique_oid(lappend_oid(found, table->partrelid),
 										   get_partition_ancestors(table->partrelid));
 	}

@@ -74,7 +74,8 @@ table_of(PlannerInfo *root, const Var *column)
 
 /*
  * Return whether comparisons of this operator family prune partitions of a table, or
- * of a partition of it, by this column.  No partition is opened or locked.
+ * of a partition of it, by this column.  A key by hash has a family of its own.  No
+ * partition is opened or locked.
  */
 static bool
 is_key(Oid relid, const char *column, Oid opfamily)
@@ -93,7 +94,7 @@ is_key(Oid relid, const char *column, Oid opfamily)
 	classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(PARTRELID, tuple,
 															Anum_pg_partitioned_table_partclass,
 															&is_null));
-	for (int i = 0; i < table->partnatts && table->partstrat != PARTITION_STRATEGY_HASH; i++)
+	for (int i = 0; i < table->partnatts; i++)
 		found |= table->partattrs.values[i] == get_attnum(relid, column) &&
 			get_opclass_family(classes->values[i]) == opfamily;
 	ReleaseSysCache(tuple);
