@@ -335,6 +335,8 @@ SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM rows_of_two() WHERE n > 5) AS u WHERE id ^@ '6';
 SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM rows_of_two()) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5;
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
+-- A function that is inlined after a call in the arguments of another one was simplified.
+SELECT count(*) FROM of_one AS o, generate_series(1, (o.id ^@ '1')::int), rows_of_two() AS t WHERE t.k = o.k AND t.id ^@ '6' AND t.n > 5;
 -- A function in SQL may read such a table.  Servers that are known to be mended prune
 -- nevertheless; others do not.
 CREATE FUNCTION in_sql(n int) RETURNS SETOF int LANGUAGE sql STABLE AS 'SELECT generate_series(1, n)';
