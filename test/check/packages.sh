@@ -2,10 +2,11 @@
 #
 # packages.sh
 #		Checks the packages. PGXN's zip is valid, can be built, and passes
-#		install.sh. Debian's source and binary packages are built in a fresh Debian
-#		and pass the regression tests there; in another fresh Debian, the binary
-#		package is enough for CREATE EXTENSION. Debian's rpmbuild builds the RPM
-#		packages. Needs root and Debian.
+#		install.sh. Debian's source and binary packages are built in a fresh Debian,
+#		without a warning of lintian, and pass the regression tests there; in another
+#		fresh Debian, the binary package is enough for CREATE EXTENSION. Debian's
+#		rpmbuild builds the RPM packages. Links between the installed pages work, and
+#		removed packages leave nothing. Needs root and Debian.
 set -euo pipefail
 
 cd "$(dirname "$0")/../.."
@@ -64,6 +65,20 @@ check "without git, make dist fails with a message" without_git
 
 # --- Debian ---
 
+# The licence is elsewhere in packages: copyright, or below /usr/share/licenses.
+dead_links() { # FOLDER of installed pages
+	local page link
+	[ -s "$1/README.md" ] || echo "$1 has no README.md"
+	find "$1" -name '*.md' | while read -r page; do
+		grep -oE '\]\([^)#:]+[)#]' "$page" | sed 's/^](//; s/.$//' | while read -r link; do
+			[ "$link" = LICENSE ] || [ -e "${page%/*}/$link" ] || echo "$page: $link"
+		done
+	done
+}
+left_behind() { # FOLDER
+	(cd "$1" && find usr var -name '*tid[_-]ids*')
+}
+
 need_debootstrap
 suite=$(. /etc/os-release && echo "$VERSION_CODENAME")
 builder=$work/builder
@@ -73,13 +88,16 @@ check "copy it for the installation" cp -a --one-file-system "$builder" "$user"
 check "mount its file systems" mount_chroot "$user"
 check "prevent packages from creating a cluster" sh -c "
 	mkdir -p '$builder/etc/postgresql-common/createcluster.d' &&
-	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/tid_ids.conf' &&
+	echo 'create_main_cluster = false' >'$builder/etc/postgresql-common/createcluster.d/none.conf' &&
 	printf '#!/bin/sh\nexit 101\n' >'$builder/usr/sbin/policy-rc.d' && chmod 755 '$builder/usr/sbin/policy-rc.d' &&
 	cp -a '$builder/usr/sbin/policy-rc.d' '$user/usr/sbin/'"
 check "install make and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
 check "make deb, which installs its prerequisites" in_chroot "$builder" make -C /root/tid_ids deb
+check "install lintian" in_chroot "$builder" apt-get -q -y install --no-install-recommends lintian
+check "lintian warns of nothing" in_chroot "$builder" sh -c \
+	"lintian --allow-root --fail-on error,warning /root/tid_ids/build/deb/tid-ids_${version}_*.changes"
 package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
 server=${package#postgresql-}
 server=${server%%-*}
@@ -91,7 +109,6 @@ check "the binary package contains the library, the control file, the scripts an
 	grep -q '/usr/lib/postgresql/$server/lib/tid_ids.so$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids.control$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids--$version.sql$' '$work/files' &&
-	grep -q '/usr/share/doc/postgresql-$server-tid-ids/README.md$' '$work/files' &&
 	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
 
 check "install the package where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
@@ -106,12 +123,18 @@ cat >"$user/tmp/use.sql" <<-'END'
 	INSERT INTO posts VALUES ('3kxn-lhr-3gxq-23', 'found');
 	INSERT INTO posts SELECT FROM generate_series(1, 1000);
 	SELECT body FROM posts WHERE id ^@ '3kxn';
+	DROP TABLE posts;
+	DROP EXTENSION tid_ids;
 END
 use() { # FOLDER
 	in_chroot "$1" setpriv --reuid=postgres --regid=postgres --init-groups env HOME=/tmp \
 		pg_virtualenv -v "$server" psql -XqAt -v ON_ERROR_STOP=1 -f /tmp/use.sql | grep -x found
 }
 check "CREATE EXTENSION, generated keys and a query by prefix work there" use "$user"
+none "the links between its pages work" < <(dead_links "$user/usr/share/doc/postgresql-$server-tid-ids")
+check "remove the package" in_chroot "$user" apt-get -q -y remove "postgresql-$server-tid-ids"
+rm "$user/tmp/$package"
+none "it leaves nothing behind" < <(left_behind "$user")
 
 # --- RPM ---
 
@@ -142,7 +165,12 @@ check "the two RPM packages contain the files of Debian's package" in_chroot "$b
 	sed -n 's,^$yum/share/,/usr/share/postgresql/$server/,p; s,^$yum/lib/,/usr/lib/postgresql/$server/lib/,p' | sort >/tmp/rpm &&
 	dpkg -L postgresql-$server-tid-ids | grep '^/usr/[a-z]*/postgresql/$server/.*tid_ids' | sort | diff - /tmp/rpm"
 check "the first RPM package contains no bitcode" in_chroot "$builder" sh -c "rpm -qlp $rpm-$version-* >/tmp/rpm && ! grep bitcode /tmp/rpm"
-check "replace Debian's package by the RPM package" in_chroot "$builder" sh -c "
-	apt-get -q -y remove postgresql-$server-tid-ids && rpm -i --nodeps $rpm-$version-*"
-check "CREATE EXTENSION, generated keys and a query by prefix work with it" use "$builder"
+same "besides the C library, the first RPM package requires only the server" "postgresql$server-server" \
+	"$(in_chroot "$builder" sh -c "rpm -qRp $rpm-$version-*" | grep -vE '^(libc\.so\.6|rtld|rpmlib)\(')"
+check "replace Debian's package by the RPM packages" in_chroot "$builder" sh -c "
+	apt-get -q -y remove postgresql-$server-tid-ids && rpm -i --nodeps $rpm-*"
+check "CREATE EXTENSION, generated keys and a query by prefix work with them" use "$builder"
+none "the links between their pages work" < <(dead_links "$(echo "$builder/usr/share/doc/tid_ids_$server"*)")
+check "remove them" in_chroot "$builder" sh -c "rpm -e \$(rpm -qa 'tid_ids_*')"
+none "they leave nothing behind" < <(left_behind "$builder")
 exit $failed

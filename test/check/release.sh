@@ -2,8 +2,8 @@
 #
 # release.sh
 #		Checks whether the commit can be released: the version is the same
-#		everywhere, the changelogs have a date, each release updates to this one,
-#		and the packages can be built. Needs root and Debian, like packages.sh.
+#		everywhere, the changelogs have a date, README.md calls it released, each
+#		release updates to this one, and the packages can be built. Needs root and Debian, like packages.sh.
 #
 # Prints a "not ok" line for each thing that is missing, and fails if there is one.
 set -euo pipefail
@@ -21,9 +21,12 @@ fi
 changelogs() {
 	local failed=0 day
 	is_day() { [ -n "$1" ] && [ "$(date -d "$1" +%F 2>/dev/null)" = "$1" ]; }
+	in_spec() { is_day "$day" && grep -q "^\* $(LC_ALL=C date -d "$day" '+%a %b %d %Y') .* - $version-" packaging/rpm/tid_ids.spec; }
 	day=$(sed -nE "s/^## $version \((.*)\)\$/\1/p" CHANGELOG.md)
 	check "CHANGELOG.md has the date of $version, as in (2026-01-31)" is_day "$day"
+	check "the changelog of packaging/rpm/tid_ids.spec has the same date" in_spec
 	check "debian/changelog names the suite of $version" grep -qE "^tid-ids \($version\) (unstable|experimental);" debian/changelog
+	none "README.md does not say that it is not yet released" < <(grep 'not yet released' README.md)
 	return $failed
 }
 
