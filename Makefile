@@ -27,6 +27,10 @@ PG_CPPFLAGS = -I$(srcdir)/src -DTID_IDS_VERSION='"$(EXTVERSION)"'
 # has PG_FUNCTION_ARGS, too.
 PG_CFLAGS = -Wall -Wextra -Wno-unused-parameter $(if $(CI)$(WERROR),-Werror)
 
+# The library exports nothing but its SQL functions: the names of other functions may
+# be those of other libraries in the same process.
+SHLIB_EXPORTS = build/exports.txt
+
 # --- the scripts ------------------------------------------------------------
 
 # The pieces of the install script, in this order.  LATER_PIECES, below, follow
@@ -98,6 +102,14 @@ vpath %.control $(srcdir)
 $(OBJS) $(OBJS:.o=.bc): $(OWN_HEADERS) $(srcdir)/tid_ids.control | $(sort $(dir $(OBJS)))
 $(sort $(dir $(OBJS))):
 	mkdir -p $@
+
+# PG_FUNCTION_INFO_V1 defines a pg_finfo_ function for each SQL function.
+$(SHLIB_EXPORTS): $(OBJS)
+	@mkdir -p $(@D)
+	{ echo _PG_init; echo Pg_magic_func; nm -g $(OBJS) | sed -n 's/.* [TW] _*\(pg_finfo_\)\(.*\)/\1\2 \2/p' | tr ' ' '\n'; } >$@
+# Exported functions, too, call one another even if another library exports their names.
+SHLIB_LINK += $(if $(filter linux,$(PORTNAME)),-Wl$(comma)-Bsymbolic)
+comma := ,
 
 ifneq ($(call at_least,18),)
 # AGAIN_PIECES create the objects of LATER_PIECES again: they first drop existing ones.
