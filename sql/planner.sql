@@ -389,6 +389,10 @@ CREATE TABLE by_hash_1 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDE
 INSERT INTO by_hash SELECT id, n FROM ids;
 SELECT plan_lines($$SELECT n FROM by_hash WHERE id ^@ '3kxn'$$, ' on |Filter') AS of_partitions;
 SELECT count(*) = (SELECT count(*) FROM ids WHERE id ^@ '3kxn') AS same FROM by_hash WHERE id ^@ '3kxn';
+CREATE INDEX by_hash_partial ON by_hash_1 (n) WHERE id ^@ '3kxn';
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan_lines($$SELECT n FROM by_hash WHERE id ^@ '3kxn' AND n = 7$$, 'on by_hash_1|Index Cond') AS by_partial_index_of_a_partition;
+RESET enable_seqscan; RESET enable_bitmapscan;
 CREATE TABLE by_range (v7 uuid, n int) PARTITION BY RANGE (v7);
 CREATE TABLE by_range_0 PARTITION OF by_range FOR VALUES FROM (MINVALUE) TO (uuid7_lower('2024-08-01')) USING other;
 CREATE TABLE by_range_1 PARTITION OF by_range FOR VALUES FROM (uuid7_lower('2024-08-01')) TO (MAXVALUE);
@@ -408,6 +412,12 @@ SELECT (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp,no,
        = (SELECT array_agg(n ORDER BY n) FROM ids WHERE tid_timestamp(id)::date IN ('2024-07-20', '2024-08-01')) AS times;
 SELECT plan_lines($$SELECT n FROM unnest('{3kxn,3kxp,no}'::text[]) AS p JOIN ids ON id ^@ p$$, 'Index Cond') AS by_join;
 SELECT (SELECT array_agg(n ORDER BY n) FROM unnest('{3kxn,3kxp,no,NULL}'::text[]) AS p JOIN ids ON id ^@ p) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ ANY ('{3kxn,3kxp}')) AS same;
+-- The operands of || have different collations, so it has none; ^@ needs none.
+CREATE TABLE halves (a text COLLATE "C", b text COLLATE "POSIX");
+INSERT INTO halves VALUES ('3k', 'xn');
+SELECT plan_lines($$SELECT n FROM halves JOIN ids ON id ^@ (a || b)$$, 'Index Cond') AS without_collation;
+SELECT (SELECT array_agg(n ORDER BY n) FROM halves JOIN ids ON id ^@ (a || b)) = (SELECT array_agg(n ORDER BY n) FROM ids WHERE id ^@ '3kxn') AS same;
+DROP TABLE halves;
 RESET enable_seqscan;
 
 -- A multirange is one condition, which keeps the order of the index; ranges joined by OR

@@ -294,11 +294,14 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
  *
  * A change by setval(), as in a dump or by replication of sequences, sets log_cnt to
  * 0, and nextval() decreases it.  During recovery, the primary may still record floors.
+ *
+ * The caller has read the number of the present life before it locked the page, because
+ * generator_map() may have to create shared memory.
  */
 static void
-apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data)
+apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data, int64 life)
 {
-	if (data->log_cnt != generator_map()->life && data->last_value > 0 &&
+	if (data->log_cnt != life && data->last_value > 0 &&
 		!RecoveryInProgress())
 		generator_raise(rule, generator_tick_before(rule, data->last_value));
 }
@@ -307,6 +310,7 @@ int64
 floor_recorded(const GeneratorRule *rule)
 {
 	Relation	sequence = open_sequence(floor_sequence(rule), AccessShareLock, true);
+	int64		life = generator_map()->life;
 	int64		value = 0;
 	Buffer		buffer;
 
@@ -317,7 +321,7 @@ floor_recorded(const GeneratorRule *rule)
 	{
 		Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
 
-		apply_floor(rule, data);
+		apply_floor(rule, data, life);
 		value = data->last_value;
 		UnlockReleaseBuffer(buffer);
 	}
@@ -376,7 +380,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		return true;
 	}
 	data = sequence_data(BufferGetPage(buffer));
-	apply_floor(rule, data);
+	apply_floor(rule, data, life);
 	last = generator_last(rule);
 	value = data->last_value;
 	if (data->log_cnt != life || value < generator_time_after(rule, last, 0))

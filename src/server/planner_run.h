@@ -24,9 +24,6 @@ typedef enum NoteKind
 	 */
 	NOTE_KEPT,
 
-	/* About the run: calls have been replaced by bounds. */
-	NOTE_REPLACED,
-
 	/* Written and read by range_rewrite.c only. */
 	NOTE_PRUNES,
 

@@ -248,14 +248,14 @@ make_operator_call(Oid operator, Node *left, Node *right, Oid collation)
 /*
  * A kept call must remain recognizable when the planner copies it.  If the right argument is
  * a constant, its value is at an address of its own, which the planner's copies share.
- * Otherwise its collation, which the operators ignore, is valid if and only if the
- * argument has none.  postgres_fdw sends no such call, but a foreign table's is only
- * replaced with a constant.
+ * Otherwise its collation, which the operators ignore and which in a query is that of the
+ * argument, is valid if and only if the argument has none.  postgres_fdw sends no such
+ * call, but a foreign table's is only replaced with a constant.
  */
 static Oid
 kept_collation(const Node *right)
 {
-	return type_is_collatable(exprType(right)) ? InvalidOid : C_COLLATION_OID;
+	return OidIsValid(exprCollation(right)) ? InvalidOid : C_COLLATION_OID;
 }
 
 bool
@@ -323,7 +323,6 @@ replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *
 	clauses = range_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	(void) planner_run_note(root, NOTE_REPLACED, root->glob, 0, 0);
 	return (Node *) make_andclause(list_concat(clauses, call_to_keep(root, call, operator,
 																	 linitial(clauses))));
 }
@@ -385,8 +384,6 @@ replace_in_indexes(RELATION_HOOK_PARAMETERS)
 
 	if (previous_relation_hook != NULL)
 		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
-	if (planner_run_find(root, NOTE_REPLACED, root->glob, 0) == NULL)
-		return;
 	foreach(cell, rel->indexlist)
 	{
 		IndexOptInfo *index = lfirst(cell);
