@@ -249,6 +249,7 @@ BEGIN
 END $$;
 SET enable_seqscan = off; SET enable_bitmapscan = off;
 SELECT never_executed($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN by_region ON id ^@ p$$);
+SELECT plan_lines($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN by_region ON id ^@ p$$, 'Filter') AS no_filter;
 RESET enable_seqscan; RESET enable_bitmapscan;
 DROP FUNCTION never_executed;
 DROP TABLE by_region;
