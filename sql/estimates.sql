@@ -131,11 +131,6 @@ DROP FUNCTION rows_by_index;
 RESET plan_cache_mode;
 DEALLOCATE ALL;
 
--- Calls with another number of arguments are no conditions on the column.
-CREATE FUNCTION is_even(n int) RETURNS bool STABLE LANGUAGE plpgsql AS $$ BEGIN RETURN n % 2 = 0; END $$;
-SELECT estimated_rows($$SELECT * FROM plain_tid WHERE id <@ tstzrange('2022-02-01', '2022-05-16') AND is_even(current_setting('server_version_num')::int)$$) <= 104 * 288 * 1.2 AS at_most_the_range;
-DROP FUNCTION is_even;
-
 -- Values newer than the statistics: the planner reads the end of the index.
 CREATE TABLE growing (id public.tid) WITH (autovacuum_enabled = false);
 CREATE INDEX ON growing (id);
