@@ -98,11 +98,6 @@ FROM compared((SELECT array_agg(format(form, t)) FROM unnest('{plain_uniform,par
     'SELECT 1 FROM %I AS t WHERE NOT EXISTS (SELECT FROM days AS o WHERE t.id <@ o.r)', 'SELECT 1 FROM %I AS t RIGHT JOIN days AS o ON t.id <@ o.r',
     'SELECT 1 FROM %I AS t JOIN days AS o ON t.id <@ o.r AND t.id >= tid_lower(''2022-03-10'') AND t.id < tid_lower(''2022-05-10'')']) AS form));
 
--- By GEQO, which frees the memory of each try.
-SET geqo_threshold = 2;
-SELECT factor <= 5 AS within_factor_5 FROM compared('{SELECT 1 FROM plain_uniform AS t JOIN hours AS o ON t.id <@ o.r JOIN three AS q ON q.r @> t.id}');
-RESET geqo_threshold;
-
 -- Without statistics of the other side, the estimate is the same on both tables, too:
 -- 1 % of all pairs.
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
