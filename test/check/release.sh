@@ -3,7 +3,8 @@
 # release.sh
 #		Checks whether the commit can be released: the version is the same
 #		everywhere, the changelogs have a date, README.md calls it released, each
-#		release updates to this one, and the packages can be built. Needs root and Debian, like packages.sh.
+#		release updates to this one, and the packages can be built. Needs root and
+#		Debian, like packages.sh.
 #
 # Prints a "not ok" line for each thing that is missing, and fails if there is one.
 set -euo pipefail
