@@ -19,6 +19,7 @@
 #include "postgres.h"
 
 #include "access/htup_details.h"
+#include "access/table.h"
 #include "catalog/pg_am.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_collation.h"
@@ -32,6 +33,7 @@
 #include "nodes/pathnodes.h"
 #include "optimizer/optimizer.h"
 #include "parser/parsetree.h"
+#include "partitioning/partdesc.h"
 #include "utils/lsyscache.h"
 #include "utils/syscache.h"
 #include "utils/typcache.h"
@@ -73,12 +75,32 @@ table_of(PlannerInfo *root, const Var *column)
 }
 
 /*
+ * Return the partitions of a table of the query that are partitioned themselves.  The
+ * planner needs the table's descriptor, too.
+ */
+static List *
+partitioned_children(Oid relid)
+{
+	Relation	table = table_open(relid, NoLock);
+	PartitionDesc partitions = RelationGetPartitionDesc(table, true);
+	List	   *children = NIL;
+
+	for (int i = 0; i < partitions->nparts; i++)
+	{
+		if (!partitions->is_leaf[i])
+			children = lappend_oid(children, partitions->oids[i]);
+	}
+	table_close(table, NoLock);
+	return children;
+}
+
+/*
  * Return whether comparisons of this operator family prune partitions of a table, or
  * of a partition of it, by this column.  A key by hash has a family of its own.  No
- * partition is opened or locked.
+ * partition is opened or locked; only the query's own table already is.
  */
 static bool
-is_key(Oid relid, const char *column, Oid opfamily)
+is_key(Oid relid, bool is_of_query, const char *column, Oid opfamily)
 {
 	HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
 	Form_pg_partitioned_table table;
@@ -101,9 +123,10 @@ is_key(Oid relid, const char *column, Oid opfamily)
 	if (found)
 		return true;
 	CHECK_FOR_INTERRUPTS();
-	foreach(cell, find_inheritance_children(relid, NoLock))
+	foreach(cell, is_of_query ? partitioned_children(relid) :
+			find_inheritance_children(relid, NoLock))
 	{
-		if (is_key(lfirst_oid(cell), column, opfamily))
+		if (is_key(lfirst_oid(cell), false, column, opfamily))
 			return true;
 	}
 	return false;
@@ -151,7 +174,8 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 	if (known == NULL)
 	{
 		known = planner_run_note(root, NOTE_PRUNES, table, column->varattno, sizeof(bool));
-		*known = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
+		*known = is_key(table->relid, true,
+						get_attname(table->relid, column->varattno, false), opfamily);
 	}
 	return *known;
 }

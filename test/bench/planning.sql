@@ -59,6 +59,27 @@ BEGIN
   END LOOP;
 END $$;
 
+-- Many partitions by another column: which of them have the ID as a key is not looked up one
+-- by one.
+CREATE TABLE listed (id public.tid, n int) PARTITION BY LIST (n);
+DO $$
+BEGIN
+  FOR n IN 1 .. 1500 LOOP
+    EXECUTE format('CREATE TABLE listed_%s PARTITION OF listed FOR VALUES IN (%1$s)', n);
+    IF n % 100 = 0 THEN COMMIT; END IF;
+  END LOOP;
+END $$;
+CALL pg_temp.compare('planning: partitions', 'id ^@ prefix, 1500 partitions by list', repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id ^@ ''3kxn''; ', 1000), 'by hand',
+  repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id BETWEEN tid_prefix_lower(''3kxn'') AND tid_prefix_upper(''3kxn''); ', 1000), 10, unit => 'µs');
+DO $$
+BEGIN
+  FOR n IN 1 .. 1500 LOOP
+    EXECUTE format('DROP TABLE listed_%s', n);
+    IF n % 100 = 0 THEN COMMIT; END IF;
+  END LOOP;
+END $$;
+DROP TABLE listed;
+
 -- 400 partitions with a partition each: the first plans of a session.
 CREATE TABLE deep (id public.tid, n int) PARTITION BY RANGE (id);
 DO $$
