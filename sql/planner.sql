@@ -219,6 +219,8 @@ RESET plan_cache_mode;
 SELECT plan_lines($$SELECT count(*) FROM all_months WHERE id ^@ '3kx'$$, ' on months_0') AS when_planned;
 SELECT prefix, (SELECT count(*) FROM all_months WHERE id ^@ prefix) = (SELECT count(*) FROM all_months WHERE starts_with(tid_text(id, true), prefix)) AS same
 FROM prefixes ORDER BY prefix;
+-- The planner simplifies the arguments of functions in FROM before it looks into the view.
+SELECT plan_lines($$SELECT * FROM prefixes, all_months AS a, LATERAL generate_series(1, (a.id ^@ '3kx')::int) WHERE a.id ^@ prefix$$, 'Filter') AS after_a_function;
 DROP TABLE prefixes;
 DROP VIEW all_months;
 DROP TABLE months_of_old;

@@ -143,6 +143,13 @@ column_of_member(const AppendRelInfo *member, AttrNumber attnum)
 	return expression != NULL && IsA(expression, Var) ? (Var *) expression : NULL;
 }
 
+/* A note about a column, unless it is one of another table, see above. */
+typedef struct Pruning
+{
+	Oid			type;			/* of the column */
+	bool		prunes;
+} Pruning;
+
 /*
  * Return whether comparisons prune partitions by a column of the query, which can be
  * one of a UNION ALL.
@@ -151,33 +158,38 @@ static bool
 prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 {
 	const RangeTblEntry *table = table_of(root, column);
-	bool	   *known;
+	Pruning    *known;
+	bool		answer = false;
 	ListCell   *cell;
 
 	if (table == NULL)
 		return false;
+	known = planner_run_find(root, NOTE_PRUNES, table, column->varattno);
+	if (known != NULL && known->type == column->vartype)
+		return known->prunes;
 	foreach(cell, table->rtekind == RTE_SUBQUERY ? root->append_rel_list : NIL)
 	{
 		const AppendRelInfo *member = lfirst(cell);
 		const Var  *of_member = column_of_member(member, column->varattno);
 
-		if (member->parent_relid == (Index) column->varno && of_member != NULL &&
-			prunes(root, of_member, opfamily))
-			return true;
+		answer = member->parent_relid == (Index) column->varno && of_member != NULL &&
+			prunes(root, of_member, opfamily);
+		if (answer)
+			break;
 	}
-
-	/* The table number may mean another table, see above. */
-	if (table->rtekind != RTE_RELATION || table->relkind != RELKIND_PARTITIONED_TABLE ||
-		get_atttype(table->relid, column->varattno) != column->vartype)
-		return false;
-	known = planner_run_find(root, NOTE_PRUNES, table, column->varattno);
-	if (known == NULL)
-	{
-		known = planner_run_note(root, NOTE_PRUNES, table, column->varattno, sizeof(bool));
-		*known = is_key(table->relid, true,
+	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE &&
+		get_atttype(table->relid, column->varattno) == column->vartype)
+		answer = is_key(table->relid, true,
 						get_attname(table->relid, column->varattno, false), opfamily);
+
+	/* The planner looks for members of a UNION ALL before it makes this array. */
+	if (table->rtekind != RTE_SUBQUERY || root->append_rel_array != NULL)
+	{
+		known = planner_run_note(root, NOTE_PRUNES, table, column->varattno, sizeof(Pruning));
+		known->type = column->vartype;
+		known->prunes = answer;
 	}
-	return *known;
+	return answer;
 }
 
 /*
