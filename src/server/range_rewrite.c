@@ -52,7 +52,9 @@
  *
  * The conditions of CHECK constraints, and some of EXISTS, are simplified with
  * their own table numbers.  In the query, such a number may mean another table, or a
- * removed one.  This is harmless, because the bounds are equivalent to the call.
+ * removed one.  The rows are right all the same, because the bounds are equivalent to
+ * the call.  But then a condition of EXISTS no longer implies that of a partial index of a
+ * plain table, and whether a CHECK constraint excludes a table depends on these numbers.
  */
 static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
@@ -420,14 +422,19 @@ replace_in_indexes(RELATION_HOOK_PARAMETERS)
 
 	if (previous_relation_hook != NULL)
 		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
+
+	/* The calls of a plain table remain; a foreign table has no index. */
+	if (rel->reloptkind == RELOPT_BASEREL && rel->indexlist != NIL &&
+		planner_rt_fetch(rel->relid, root)->relkind != RELKIND_PARTITIONED_TABLE &&
+		!uses_comparisons_only(planner_rt_fetch(rel->relid, root), NULL))
+		return;
 	foreach(cell, rel->indexlist)
 	{
 		IndexOptInfo *index = lfirst(cell);
+		Node	   *condition = (Node *) make_ands_explicit(index->indpred);
 
 		if (index->indpred != NIL)
-			index->indpred = make_ands_implicit((Expr *)
-												eval_const_expressions(root, (Node *)
-																	   make_ands_explicit(index->indpred)));
+			index->indpred = make_ands_implicit((Expr *) eval_const_expressions(root, condition));
 	}
 }
 
