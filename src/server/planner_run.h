@@ -2,8 +2,10 @@
  * planner_run.h
  *		What planner support and estimators have found out in a run of the planner.
  *
- * The planner passes one condition at a time.  This is the only place where one call
- * leaves something for another one: a note of a certain kind about a node.
+ * The planner passes one condition at a time.  Here one call leaves something for another
+ * one: a note of a certain kind about a node.  There is one exception: a call whose right
+ * argument is no constant is marked as kept by its collation, see kept_collation() in
+ * range_rewrite.c.
  */
 #ifndef TID_IDS_SERVER_PLANNER_RUN_H
 #define TID_IDS_SERVER_PLANNER_RUN_H
