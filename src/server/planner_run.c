@@ -12,8 +12,8 @@
 typedef struct NoteKey
 {
 	const void *about;
-	int32		number;
-	int32		kind;			/* a NoteKind; no padding */
+	int64		number;
+	int64		kind;			/* a NoteKind; no padding */
 } NoteKey;
 
 typedef struct Note
@@ -86,7 +86,7 @@ begin_run(const PlannerInfo *root)
 }
 
 void *
-planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int number, Size size)
+planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int64 number, Size size)
 {
 	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run;
@@ -103,7 +103,7 @@ planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int number
 }
 
 void *
-planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int number)
+planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int64 number)
 {
 	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run = find_run(root);

@@ -44,10 +44,10 @@ typedef enum NoteKind
  * root is NULL, or has no PlannerGlobal, for an expression outside of a query; then
  * the note is lost.
  */
-extern void *planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int number,
+extern void *planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int64 number,
 							  Size size);
 
 /* planner_run_find - return the note of this kind about something, or NULL */
-extern void *planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int number);
+extern void *planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int64 number);
 
 #endif							/* TID_IDS_SERVER_PLANNER_RUN_H */

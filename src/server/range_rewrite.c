@@ -21,7 +21,6 @@
 #include "access/htup_details.h"
 #include "access/table.h"
 #include "catalog/pg_am.h"
-#include "catalog/pg_class.h"
 #include "catalog/pg_collation.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_operator.h"
@@ -35,6 +34,7 @@
 #include "parser/parsetree.h"
 #include "partitioning/partdesc.h"
 #include "utils/lsyscache.h"
+#include "utils/rel.h"
 #include "utils/syscache.h"
 #include "utils/typcache.h"
 
@@ -77,61 +77,51 @@ table_of(PlannerInfo *root, const Var *column)
 }
 
 /*
- * Return the partitions of a table of the query that are partitioned themselves.  The
- * planner needs the table's descriptor, too.
+ * Return whether comparisons of this operator family prune partitions of a table of the
+ * query, or of a partition of it, by this column.  A key by hash has a family of its own.
+ * No partition is opened or locked; the table is, and knows which ones are partitioned.
  */
-static List *
-partitioned_children(Oid relid)
+static bool
+is_key(Oid relid, const char *column, Oid opfamily)
 {
 	Relation	table = table_open(relid, NoLock);
 	PartitionDesc partitions = RelationGetPartitionDesc(table, true);
-	List	   *children = NIL;
+	List	   *relids = NIL;
+	bool		found = false;
 
 	for (int i = 0; i < partitions->nparts; i++)
 	{
 		if (!partitions->is_leaf[i])
-			children = lappend_oid(children, partitions->oids[i]);
+			relids = lappend_oid(relids, partitions->oids[i]);
 	}
 	table_close(table, NoLock);
-	return children;
-}
-
-/*
- * Return whether comparisons of this operator family prune partitions of a table, or
- * of a partition of it, by this column.  A key by hash has a family of its own.  No
- * partition is opened or locked; only the query's own table already is.
- */
-static bool
-is_key(Oid relid, bool is_of_query, const char *column, Oid opfamily)
-{
-	HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(relid));
-	Form_pg_partitioned_table table;
-	const oidvector *classes;
-	bool		found = false;
-	bool		is_null;
-	ListCell   *cell;
-
-	/* Not a partitioned table, or dropped after it was detached. */
-	if (!HeapTupleIsValid(tuple))
-		return false;
-	table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
-	classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(PARTRELID, tuple,
-															Anum_pg_partitioned_table_partclass,
-															&is_null));
-	for (int i = 0; i < table->partnatts; i++)
-		found |= table->partattrs.values[i] == get_attnum(relid, column) &&
-			get_opclass_family(classes->values[i]) == opfamily;
-	ReleaseSysCache(tuple);
-	if (found)
-		return true;
-	CHECK_FOR_INTERRUPTS();
-	foreach(cell, is_of_query ? partitioned_children(relid) :
-			find_inheritance_children(relid, NoLock))
+	relids = lappend_oid(relids, relid);
+	while (relids != NIL && !found)
 	{
-		if (is_key(lfirst_oid(cell), false, column, opfamily))
-			return true;
+		Oid			next = llast_oid(relids);
+		HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(next));
+		Form_pg_partitioned_table key;
+		const oidvector *classes;
+		bool		is_null;
+
+		CHECK_FOR_INTERRUPTS();
+		relids = list_delete_last(relids);
+
+		/* Not a partitioned table, or dropped after it was detached. */
+		if (!HeapTupleIsValid(tuple))
+			continue;
+		key = (Form_pg_partitioned_table) GETSTRUCT(tuple);
+		classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(PARTRELID, tuple,
+																Anum_pg_partitioned_table_partclass,
+																&is_null));
+		for (int i = 0; i < key->partnatts; i++)
+			found |= key->partattrs.values[i] == get_attnum(next, column) &&
+				get_opclass_family(classes->values[i]) == opfamily;
+		ReleaseSysCache(tuple);
+		if (next != relid && !found)
+			relids = list_concat(relids, find_inheritance_children(next, NoLock));
 	}
-	return false;
+	return found;
 }
 
 /* Return a column of a child, a partition or a member of a UNION ALL; NULL if it is none. */
@@ -145,13 +135,6 @@ column_of_member(const AppendRelInfo *member, AttrNumber attnum)
 	return expression != NULL && IsA(expression, Var) ? (Var *) expression : NULL;
 }
 
-/* A note about a column, unless it is one of another table, see above. */
-typedef struct Pruning
-{
-	Oid			type;			/* of the column */
-	bool		prunes;
-} Pruning;
-
 /*
  * Return whether comparisons prune partitions by a column of the query, which can be
  * one of a UNION ALL.
@@ -160,15 +143,18 @@ static bool
 prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 {
 	const RangeTblEntry *table = table_of(root, column);
-	Pruning    *known;
+	int64		number = (int64) column->vartype << 16 | (uint16) column->varattno;
+	const bool *known;
 	bool		answer = false;
 	ListCell   *cell;
 
 	if (table == NULL)
 		return false;
-	known = planner_run_find(root, NOTE_PRUNES, table, column->varattno);
-	if (known != NULL && known->type == column->vartype)
-		return known->prunes;
+
+	/* The column may be one of another table, see above, of another type. */
+	known = planner_run_find(root, NOTE_PRUNES, table, number);
+	if (known != NULL)
+		return *known;
 	foreach(cell, table->rtekind == RTE_SUBQUERY ? root->append_rel_list : NIL)
 	{
 		const AppendRelInfo *member = lfirst(cell);
@@ -181,16 +167,11 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 	}
 	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE &&
 		get_atttype(table->relid, column->varattno) == column->vartype)
-		answer = is_key(table->relid, true,
-						get_attname(table->relid, column->varattno, false), opfamily);
+		answer = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
 
 	/* The planner looks for members of a UNION ALL before it makes this array. */
 	if (table->rtekind != RTE_SUBQUERY || root->append_rel_array != NULL)
-	{
-		known = planner_run_note(root, NOTE_PRUNES, table, column->varattno, sizeof(Pruning));
-		known->type = column->vartype;
-		known->prunes = answer;
-	}
+		*(bool *) planner_run_note(root, NOTE_PRUNES, table, number, sizeof(bool)) = answer;
 	return answer;
 }
 
@@ -204,8 +185,8 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 static bool
 uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 {
-	HeapTuple	tuple;
-	bool		is_other = false;
+	Relation	relation;
+	bool		is_other;
 
 	if (table->rtekind != RTE_RELATION)
 		return false;
@@ -213,12 +194,9 @@ uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 		return IsA(right, Const);
 	if (table->relkind != RELKIND_RELATION && table->relkind != RELKIND_MATVIEW)
 		return false;
-	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(table->relid));
-	if (HeapTupleIsValid(tuple))
-	{
-		is_other = ((Form_pg_class) GETSTRUCT(tuple))->relam != HEAP_TABLE_AM_OID;
-		ReleaseSysCache(tuple);
-	}
+	relation = table_open(table->relid, NoLock);
+	is_other = relation->rd_rel->relam != HEAP_TABLE_AM_OID;
+	table_close(relation, NoLock);
 	return is_other;
 }
 
