@@ -98,11 +98,26 @@ FROM compared((SELECT array_agg(format(form, t)) FROM unnest('{plain_uniform,par
     'SELECT 1 FROM %I AS t WHERE NOT EXISTS (SELECT FROM days AS o WHERE t.id <@ o.r)', 'SELECT 1 FROM %I AS t RIGHT JOIN days AS o ON t.id <@ o.r',
     'SELECT 1 FROM %I AS t JOIN days AS o ON t.id <@ o.r AND t.id >= tid_lower(''2022-03-10'') AND t.id < tid_lower(''2022-05-10'')']) AS form));
 
+-- A further condition on the same column, by which the IDs are where the ranges, prefixes and
+-- pairs of IDs are, or partly, or elsewhere; it is wider than a bucket of the histogram, or
+-- narrower, or is another condition of the join.
+CREATE TABLE in_march AS SELECT tstzrange(at, at + '2 hours') AS r, tid_lower(at) AS first, tid_lower(at + '2 hours') AS last
+FROM generate_series('2022-03-10'::timestamptz, '2022-03-12', '1 hour') AS at;
+CREATE TABLE few_in_march AS SELECT tstzmultirange(r) AS r, first, last FROM in_march WHERE extract(hour FROM lower(r)) % 6 = 0;
+CREATE TABLE prefixes_in_march AS SELECT DISTINCT left(tid_text(id, true), 6) AS p FROM plain_uniform WHERE tid_timestamp(id) <@ tstzrange('2022-03-10', '2022-03-12');
+CREATE TABLE bursts_in_march AS SELECT tstzrange(at - interval '1 hour', at + interval '1 hour') AS r FROM bursts WHERE at BETWEEN '2022-02-20' AND '2022-04-10';
+ANALYZE in_march, few_in_march, prefixes_in_march, bursts_in_march;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{in_march,few_in_march}', ARRAY(SELECT format('t.%s <@ o.r AND %s', c, format(w, c)) FROM unnest('{id,v7}'::text[]) AS c,
+  unnest('{"t.%s <@ tstzrange(''2022-03-09'', ''2022-03-13'')","t.%s <@ tstzrange(''2022-03-11'', ''2022-04-13'')","t.%s <@ tstzrange(''2022-03-10 05:00'', ''2022-03-10 10:00'')","t.%s <@ tstzrange(''2022-05-10'', ''2022-05-13'')"}'::text[]) AS w));
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{in_march,few_in_march}', ARRAY[$$t.id <@ o.r AND t.id ^@ '3itw'$$, $$t.id <@ o.r AND t.id BETWEEN tid_lower('2022-03-10') AND tid_lower('2022-03-13')$$,
+  $$t.id >= o.first AND t.id < o.last AND t.id <@ tstzrange('2022-03-09', '2022-03-13')$$, $$t.id BETWEEN o.first AND o.last AND t.id > tid_lower('2022-03-10 05:00') AND t.id < tid_lower('2022-03-10 10:00')$$]);
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{prefixes_in_march}', ARRAY[$$t.id ^@ o.p AND t.id <@ tstzrange('2022-03-09', '2022-03-13')$$, $$t.id ^@ o.p AND t.id > tid_lower('2022-03-11') AND t.id < tid_lower('2022-03-11 05:00')$$]);
+SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{bursts_in_march}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-02-20', '2022-04-10')$$, $$t.v7 <@ o.r AND t.v7 <@ tstzrange('2022-02-20', '2022-04-10')$$]);
 -- Without statistics of the other side, the estimate is the same on both tables, too:
 -- 1 % of all pairs.
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march;
 DROP FUNCTION compared, wrong_by_5, partition;
 RESET max_parallel_workers_per_gather;

@@ -167,7 +167,7 @@ estimate(Column *column, const Condition *condition, const Before *before,
 	if (!IsA(value, Const))
 	{
 		result.is_unknown_range = !condition->stretch.lower.is_end && !condition->stretch.upper.is_end;
-		(void) join_fraction(column, condition, other, &result.selectivity);
+		(void) join_fraction(column, before->stretch, condition, other, &result.selectivity);
 	}
 	else if (value->constisnull)
 		result.selectivity = 0.0;
@@ -186,13 +186,13 @@ estimate(Column *column, const Condition *condition, const Before *before,
 /*
  * Estimate the conditions that are joined by AND, after those before them, and make notes.
  * Those that the server estimates come before ours.  The arms of an OR come after all
- * others.
+ * others.  Return the values that all known conditions allow.
  *
  * Two comparisons with the ends of one unknown range, one after the other, are
  * estimated as that range: the first one has its selectivity, and the second one is
  * always true.  So is the range operator, if it is kept in addition to them.
  */
-static void
+static Stretch
 estimate_conjunction(Column *column, List *clauses, Before before)
 {
 	Before		all = before;
@@ -225,7 +225,7 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 			ListCell   *arm;
 
 			foreach(arm, ((BoolExpr *) clause)->args)
-				estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
+				(void) estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
 		}
 		if (!read_clause(column, clause, &condition, &on_left))
 			continue;
@@ -247,7 +247,8 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 			else if (last.by_server && contain_var_clause(condition.operand))
 			{
 				/* Make up for the server's estimates of both ends. */
-				*note = estimate(column, &condition, &nothing, NULL);
+				before.has_lower = before.has_upper = false;
+				*note = estimate(column, &condition, &before, NULL);
 				note->selectivity /= DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL;
 			}
 			else
@@ -258,8 +259,9 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 		if (condition.range == NULL && !condition.by_server && !IsA(condition.operand, Const))
 			cuts[is_upper] = condition;
 		last = condition;
-		of_last = note;
+		of_last = is_end ? NULL : note;
 	}
+	return all.stretch;
 }
 
 /* A note about a table: its columns whose conditions have been estimated. */
@@ -276,6 +278,7 @@ estimate_table(Column *column)
 	RelOptInfo *rel = column->stats.rel;
 	ColumnsRead *read;
 	int			conditions;
+	Before		before = nothing;
 	MemoryContext caller;
 
 	if (rel == NULL)
@@ -294,8 +297,9 @@ estimate_table(Column *column)
 	caller = MemoryContextSwitchTo(column->root->planner_cxt);
 	read->expressions = lappend(read->expressions, copyObject(column->expression));
 	MemoryContextSwitchTo(caller);
-	estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false), nothing);
-	estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), nothing);
+	before.stretch = estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false),
+										  before);
+	(void) estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), before);
 }
 
 /* --- requests --- */
@@ -357,28 +361,17 @@ range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order)
 }
 
 Datum
-range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order)
+range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order)
 {
+	bool		is_join = PG_NARGS() == 5;
 	SupportRequestSelectivity request = {
 		.root = (PlannerInfo *) PG_GETARG_POINTER(0),
 		.funcid = get_opcode(PG_GETARG_OID(1)),
 		.args = (List *) PG_GETARG_POINTER(2),
-		.varRelid = PG_GETARG_INT32(3)
-	};
-
-	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));
-}
-
-Datum
-range_join(FunctionCallInfo fcinfo, const RangeOrder *order)
-{
-	SupportRequestSelectivity request = {
-		.root = (PlannerInfo *) PG_GETARG_POINTER(0),
-		.funcid = get_opcode(PG_GETARG_OID(1)),
-		.args = (List *) PG_GETARG_POINTER(2),
-		.is_join = true,
-		.jointype = (JoinType) PG_GETARG_INT16(3),
-		.sjinfo = (SpecialJoinInfo *) PG_GETARG_POINTER(4)
+		.varRelid = is_join ? 0 : PG_GETARG_INT32(3),
+		.is_join = is_join,
+		.jointype = is_join ? (JoinType) PG_GETARG_INT16(3) : JOIN_INNER,
+		.sjinfo = is_join ? (SpecialJoinInfo *) PG_GETARG_POINTER(4) : NULL
 	};
 
 	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));

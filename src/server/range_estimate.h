@@ -10,13 +10,10 @@
 #include "server/range_support.h"
 
 /*
- * range_restriction - body of the restriction selectivity estimator of a type's
- * range operators and of its <, <=, >= and >
+ * range_estimate - body of both selectivity estimators of a type's range operators and
+ * of its <, <=, >= and >: that of restrictions, and with five arguments that of joins
  */
-extern Datum range_restriction(FunctionCallInfo fcinfo, const RangeOrder *order);
-
-/* range_join - body of the join selectivity estimator of the same operators */
-extern Datum range_join(FunctionCallInfo fcinfo, const RangeOrder *order);
+extern Datum range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /* range_selectivity - estimate a call of a range operator's function */
 extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);

@@ -158,16 +158,11 @@ histogram_position(const Column *column, Datum value)
 	int			high = column->histogram.nvalues - 1;
 	double		width;
 	double		inside;
-	Position	position = {.bucket = 0};
 
 	if (column_compare(column, value, column->histogram.values[low]) <= 0)
-		return position;
+		return (Position) {0, 0.0};
 	if (column_compare(column, value, column->histogram.values[high]) >= 0)
-	{
-		position.bucket = high - 1;
-		position.inside = 1.0;
-		return position;
-	}
+		return (Position) {high - 1, 1.0};
 
 	/* Invariant: values[low] < value < values[high]. */
 	while (high - low > 1)
@@ -176,10 +171,7 @@ histogram_position(const Column *column, Datum value)
 		int			order = column_compare(column, value, column->histogram.values[middle]);
 
 		if (order == 0)
-		{
-			position.bucket = middle;
-			return position;
-		}
+			return (Position) {middle, 0.0};
 		if (order > 0)
 			low = middle;
 		else
@@ -187,9 +179,7 @@ histogram_position(const Column *column, Datum value)
 	}
 	width = column->order->distance(column->histogram.values[low], column->histogram.values[high]);
 	inside = column->order->distance(column->histogram.values[low], value);
-	position.bucket = low;
-	position.inside = width > 0 ? inside / width : 0.5;
-	return position;
+	return (Position) {low, width > 0 ? inside / width : 0.5};
 }
 
 /* Return the width of the narrowest bucket from first to last; infinity if none. */
@@ -378,7 +368,7 @@ column_common(Column *column, Stretch stretch)
 	double		upper = stretch.upper.is_end ? column->common_fraction :
 		common_below(column, stretch.upper);
 
-	return upper - (stretch.lower.is_end ? 0.0 : common_below(column, stretch.lower));
+	return Max(upper - (stretch.lower.is_end ? 0.0 : common_below(column, stretch.lower)), 0.0);
 }
 
 double

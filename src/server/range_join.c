@@ -180,40 +180,48 @@ stretch_of_value(const Condition *condition, Datum value)
 }
 
 static double
-mean_of_sample(Column *column, const Condition *condition, const Sample *sample)
+mean_of_sample(Column *column, Stretch within, const Condition *condition,
+			   const Sample *sample)
 {
+	Sum			all = {0};		/* of the rows within the stretch */
 	Sum			sum = {0};
 	double		mean = 0;
-	double		others = 1.0 - column->null_fraction - column->common_fraction;
+	double		others = Max(1.0 - column->null_fraction - column->common_fraction, 0.0);
+	double		fraction_within;
+	double		fraction;
+	bool		separate;
 
+	(void) column_fraction(column, within, &fraction_within);
+	add_stretch(column, within, 1.0, &all);
+	others = all.even > 0 ? others * all.even / (column->histogram.nvalues - 1) : 0.0;
+
+	/* Outside of the histogram, there are no buckets to count. */
+	separate = sample->size < FEW_VALUES || all.common + others <= 0;
 	for (int i = 0; i < sample->size; i++)
 	{
-		Stretch		stretch = stretch_of_value(condition, sample->values[i]);
-		double		fraction;
+		Stretch		stretch = stretch_intersection(column, within,
+												   stretch_of_value(condition, sample->values[i]));
 
-		/* An empty stretch. */
-		if (!stretch.lower.is_end && !stretch.upper.is_end &&
-			column_compare(column, stretch.lower.value, stretch.upper.value) > 0)
-			continue;
 		add_stretch(column, stretch, sample->weights[i], &sum);
-		if (sample->size < FEW_VALUES && column_fraction(column, stretch, &fraction))
-			mean += sample->weights[i] * fraction;
+		if (separate && column_fraction(column, stretch, &fraction) && fraction_within > 0)
+			mean += sample->weights[i] * Min(fraction / fraction_within, 1.0);
 	}
-	if (sample->size < FEW_VALUES || column->histogram.nvalues == 0)
-		return sample->size < FEW_VALUES ? mean : sum.common;
-	others = Max(others, 0.0) / (column->histogram.nvalues - 1);
-	mean = others * sum.even;
+	if (separate)
+		return mean;
+	if (others > 0)
+		mean = sum.even / all.even;
 	if (sum.found > sum.by_chance + AIMED_DEVIATIONS * (sqrt(sum.by_chance) + 1))
-		mean = Max(mean, Min(others * sum.boundaries, 1.0 / sample->distinct));
-	return sum.common + mean;
+		mean = Max(mean, Min(sum.boundaries / all.boundaries, 1.0 / sample->distinct));
+	return (sum.common + others * mean) / (all.common + others);
 }
 
 /*
- * Compute the mean fraction of the column's rows that satisfy a condition, over the
- * values of its operand; return false if one of them has no statistics.
+ * Compute the mean fraction of the rows in a stretch that satisfy a condition, over the
+ * values of its operand; return false if one side has no statistics.  NULL in the column
+ * is not counted.
  */
 static bool
-mean_fraction(Column *column, const Condition *condition, double *fraction)
+mean_fraction(Column *column, Stretch within, const Condition *condition, double *fraction)
 {
 	VariableStatData stats;
 	Sample		sample = {0};
@@ -239,7 +247,7 @@ mean_fraction(Column *column, const Condition *condition, double *fraction)
 			read_values(&sample, &stats, weight, &common, &histogram);
 		sample.distinct = get_variable_numdistinct(&stats, &is_default);
 		if (sample.size > 0)
-			*fraction = mean_of_sample(column, condition, &sample);
+			*fraction = mean_of_sample(column, within, condition, &sample);
 		free_attstatsslot(&common);
 		free_attstatsslot(&histogram);
 	}
@@ -248,8 +256,8 @@ mean_fraction(Column *column, const Condition *condition, double *fraction)
 }
 
 bool
-join_fraction(Column *column, const Condition *condition, const Condition *other,
-			  double *fraction)
+join_fraction(Column *column, Stretch within, const Condition *condition,
+			  const Condition *other, double *fraction)
 {
 	double		of_this;
 	double		of_other;
@@ -258,16 +266,18 @@ join_fraction(Column *column, const Condition *condition, const Condition *other
 	if (!contain_var_clause(condition->operand) ||
 		(condition->range != NULL &&
 		 (condition->stretch.lower.is_end || condition->stretch.upper.is_end)) ||
-		!mean_fraction(column, condition, &of_this))
+		!mean_fraction(column, within, condition, &of_this))
 		return false;
 	*fraction = of_this;
 	if (other != NULL && contain_var_clause(other->operand) &&
-		mean_fraction(column, other, &of_other))
+		mean_fraction(column, within, other, &of_other))
 	{
 		/* What is above one bound and below the other one. */
-		of_this += of_other - (1.0 - column->null_fraction);
+		of_this += of_other - 1.0;
 		*fraction = of_other > 0 ? Max(of_this, 0.0) / of_other : 1.0;
 	}
+	else if (within.lower.is_end && within.upper.is_end)
+		*fraction *= 1.0 - column->null_fraction;
 	return true;
 }
 

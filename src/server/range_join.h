@@ -35,15 +35,15 @@ extern bool join_column(const SupportRequestSelectivity *request, VariableStatDa
 extern void read_end_of_range(const RangeOrder *order, Condition *condition);
 
 /*
- * join_fraction - compute the mean fraction of the column's rows that satisfy a
- * condition whose operand depends on another table
+ * join_fraction - compute the mean fraction of the column's rows in a stretch that satisfy
+ * a condition whose operand depends on another table
  *
  * The mean is over the rows of that table.  other is another such condition, a bound on
  * the other side, or NULL; then the result is the fraction among the rows that satisfy
  * it.  Return false if this is not such a condition, or if there are no statistics.
  */
-extern bool join_fraction(Column *column, const Condition *condition, const Condition *other,
-						  double *fraction);
+extern bool join_fraction(Column *column, Stretch within, const Condition *condition,
+						  const Condition *other, double *fraction);
 
 /*
  * rows_to_match - return the number of rows of which one must match, if the planner asks

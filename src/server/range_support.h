@@ -120,8 +120,7 @@ extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
 /*
  * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order: range_support, range_canonical, or range_restriction and range_join
- * (range_estimate.h)
+ * this order: range_support, range_canonical, or range_estimate (range_estimate.h)
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 

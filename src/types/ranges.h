@@ -230,8 +230,8 @@ every_id_has_time(Datum id)
 		.decrement = decrement \
 	}; \
 	RANGE_FUNCTION(type##_range_support, range_support, range_order); \
-	RANGE_FUNCTION(type##_range_sel, range_restriction, range_order); \
-	RANGE_FUNCTION(type##_range_join_sel, range_join, range_order)
+	RANGE_FUNCTION(type##_range_sel, range_estimate, range_order); \
+	RANGE_FUNCTION(type##_range_join_sel, range_estimate, range_order)
 
 /*
  * VALUE_FUNCTIONS - for a type that does not borrow them, define <type>_skipsupport,
