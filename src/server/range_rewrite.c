@@ -143,7 +143,7 @@ static bool
 prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 {
 	const RangeTblEntry *table = table_of(root, column);
-	int64		number = (int64) column->vartype << 16 | (uint16) column->varattno;
+	int64		number = (int64) column->vartype * MaxAttrNumber + column->varattno;
 	const bool *known;
 	bool		answer = false;
 	ListCell   *cell;
