@@ -67,11 +67,13 @@ at_least = $(shell test $(MAJORVERSION) -ge $(1) && echo yes)
 # available PATTERN...: the files of extensions on the server that match
 available = $(wildcard $(addprefix $(shell $(PG_CONFIG) --sharedir)/extension/,$(1)))
 
-# Tests that this server cannot run.  pg_partman accepts our keys from 5.2 on.
+# Tests that this server cannot run.  pg_partman accepts our keys from 5.2 on.  JIT
+# compilation needs the server's provider, which may be in a package of its own.
 LEFT_OUT = $(if $(call at_least,16),,softerror) \
 	$(if $(call at_least,17),,copy_on_error infinite_interval) \
 	$(if $(call at_least,18),,skip_support temporal uuid_core) \
 	$(if $(and $(call available,pgcrypto.control),$(call available,uuid-ossp.control),$(call available,btree_gist.control),$(call available,btree_gin.control)),,other_extensions) \
+	$(if $(and $(filter yes,$(with_llvm)),$(wildcard $(shell $(PG_CONFIG) --pkglibdir)/llvmjit.*)),,jit) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
 # "install" comes first, because it tests CREATE EXTENSION.

@@ -50,6 +50,9 @@ need pg_partman "the extension pg_partman for that server" '"postgresql-$(server
 	'[ "0$(server_major)" -lt 17 ] || extension pg_partman partman'
 need wal2json "the output plugin wal2json for that server" '"postgresql-$(server_major)-wal2json"' \
 	'[ -f "$("$pg_config" --pkglibdir)/wal2json.so" ] || [ -z "$(packaged "postgresql-$(server_major)-wal2json")" ]'
+# Before 18, it is in the server's package.
+need jit "JIT compilation for that server (llvmjit)" '"postgresql-$(server_major)-jit"' \
+	'compgen -G "$("$pg_config" --pkglibdir)/llvmjit.*" || [ -z "$(packaged "postgresql-$(server_major)-jit")" ]'
 need pgbouncer pgbouncer pgbouncer '[ -x /usr/sbin/pgbouncer ]'
 need python "Python 3" python3 'type python3'
 need sqlsmith sqlsmith sqlsmith 'type sqlsmith'
@@ -96,7 +99,7 @@ need node_drivers "Node.js and npm" 'nodejs npm' 'type node npm'
 build="compiler server headers"
 declare -A needs_of=(
 	[demo]=$build
-	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json pgbouncer"
+	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json pgbouncer jit"
 	[tap]="compiler ipc_run" # suite.sh, which has a server
 	[deb]=debian_tools
 	[fuzz]="compiler fuzzer"

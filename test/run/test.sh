@@ -35,6 +35,7 @@ step fuzz-replay "${make[@]}" fuzz-replay
 step layers "${make[@]}" layers
 step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
+compgen -G "$("${PG_CONFIG:-pg_config}" --pkglibdir)/llvmjit.*" >/dev/null || skip "jit, a regression test" "the server has no llvmjit"
 step tap against_server tap
 step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
 step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
