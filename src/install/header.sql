@@ -7,8 +7,9 @@
 -- refers to it by its exact argument types.  So a script must not use OR REPLACE or
 -- IF NOT EXISTS, and must not call functions or operators: a call is resolved to the
 -- best match, whoever owns it.  The calls in the bodies of functions in SQL are
--- resolved by CREATE FUNCTION, so their arguments must have exactly the declared types.  pg_catalog has a type tid and operator classes
--- tid_ops, too, so ours are always written with their schema.
+-- resolved by CREATE FUNCTION, so their arguments must have exactly the declared types.
+-- pg_catalog has a type tid and operator classes tid_ops, too, so ours are always
+-- written with their schema.
 
 -- Objects that the types share.
 
