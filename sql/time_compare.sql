@@ -9,8 +9,8 @@ SET max_parallel_workers_per_gather = 0;
 
 -- For every ID and every time, the result is that of the same comparison with the ID's
 -- timestamp, whether the function is inlined or, in ANY, called.  The only exception is
--- the last ID, which is later than the format's last time and all times after it.  A uuid of
--- another version gives false, even for a NULL.
+-- the very last ID, which counts as later than all times.  A uuid of another version
+-- gives false, even for a NULL.
 CREATE TABLE times AS SELECT at FROM unnest(ARRAY['-infinity', '4714-11-24 00:00:00 BC', '1500-01-01', '1684-07-28 00:12:25.259007',
   '1684-07-28 00:12:25.259008', '1684-07-28 00:12:25.259009', '1969-12-31 23:59:59.999', '1969-12-31 23:59:59.999999', 'epoch', '1970-01-01 00:00:00.000001', '1970-01-01 00:00:00.001',
   '2011-11-11 11:11:11.11', '2011-11-11 11:11:11.110999', '2011-11-11 11:11:11.111', '2011-11-11 11:11:11.111001', '2011-11-11 11:11:11.112',
@@ -57,6 +57,9 @@ END $$;
 SELECT type, c.* FROM unnest('{tid,uid11,scru160}'::text[]) AS type, compared(type) AS c;
 SELECT * FROM compared('uuid', 'uuid7');
 SELECT at, id >= at AS ge, tid_timestamp(id) >= at AS truly, id > at AS gt, tid_timestamp(id) > at AS truly FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid)) AS t (id), times WHERE at > '2255-01-01' ORDER BY at;
+SELECT bool_and(t > at AND t >= at AND NOT t < at AND NOT t <= at) AS tid, bool_and(u > at AND u >= at AND NOT u < at AND NOT u <= at) AS uid11,
+       bool_and(s > at AND s >= at AND NOT s < at AND NOT s <= at) AS scru160, bool_and(at < t AND at <= t AND NOT at > t AND NOT at >= t) AS commuted
+FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid, (-1)::bigint::uid11, repeat('V', 32)::scru160)) AS l (t, u, s), times WHERE at IS NOT NULL;
 
 -- Literals and parameters without a type are IDs, as before.
 SELECT id > '3kxn-lhr-3gxq-23' AS literal, '3kxn-lhr-3gxq-23' < id AS literal FROM tids WHERE id = '3kxn-lhr-3gxq-zz';
