@@ -262,6 +262,11 @@ sequence_data(Page page)
 /*
  * Read and lock the page of a sequence.  If it is damaged, warn once a session, and
  * return InvalidBuffer: neither an INSERT nor a commit fails because of it.
+ *
+ * RBM_ZERO_ON_ERROR returns a page of zeros instead of an error if the header or the
+ * checksum of the page on disk is wrong.  sequence_data() refuses this page, so the
+ * buffer is never marked as dirty, and the file keeps its bytes.  But all sessions see
+ * zeros until the buffer is evicted.
  */
 static Buffer
 read_page(Relation sequence, const GeneratorRule *rule, int lock)
@@ -413,6 +418,16 @@ record_floor(const GeneratorRule *rule, uint64 now)
 }
 
 /*
+ * If a wait for synchronous standbys is cancelled, the server warns that the
+ * transaction has already committed locally.  Replace this detail by what is true here.
+ */
+static void
+describe_wait(void *unused)
+{
+	errdetail("The transaction has not committed yet, but the recorded floors of its generators might not have been replicated to the standby.");
+}
+
+/*
  * Wait until the records are on disk, and on synchronous standbys.  A transaction with
  * an xid that has written WAL does so when it commits, because its commit record
  * follows them.  Another one may not, but the client may use its IDs as soon as it has
@@ -421,13 +436,20 @@ record_floor(const GeneratorRule *rule, uint64 now)
 static void
 wait_for_records(void)
 {
+	ErrorContextCallback context = {
+		.previous = error_context_stack,
+		.callback = describe_wait
+	};
+
 	if (synchronous_commit == SYNCHRONOUS_COMMIT_OFF ||
 		(TransactionIdIsValid(GetTopTransactionIdIfAny()) && XactLastRecEnd != 0))
 		return;
 	XLogFlush(written);
+	error_context_stack = &context;
 	HOLD_INTERRUPTS();
 	SyncRepWaitForLSN(written, true);
 	RESUME_INTERRUPTS();
+	error_context_stack = context.previous;
 }
 
 /*

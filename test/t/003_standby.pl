@@ -70,6 +70,7 @@ ok($primary->poll_query_until('postgres', "SELECT wait_event = 'SyncRep' FROM pg
 $primary->safe_psql('postgres', "SELECT pg_cancel_backend($pid)");
 $waiting->query("\\set VERBOSITY verbose\nSET statement_timeout = '100ms'; SELECT pg_sleep(10)");
 like($waiting->{stderr}, qr/WARNING:  canceling wait for synchronous replication/, '... until it is cancelled');
+like($waiting->{stderr}, qr/DETAIL:  The transaction has not committed yet, but the recorded floors/, '... with a detail that says what it waited for');
 like($waiting->{stderr}, qr/ERROR:  57014:/, '... and the session can be cancelled again');
 $waiting->{stderr} = '';
 $waiting->quit;
