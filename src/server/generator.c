@@ -34,7 +34,6 @@ generator_begin(const GeneratorRule *rule)
 	bool		begun;
 
 	(void) generator_map();
-	Assert(generator_memory->guard == ~generator_memory->life);
 
 	/*
 	 * This may raise an error, so it comes before the generator counts as

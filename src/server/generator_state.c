@@ -28,7 +28,6 @@ SHARED_STATE_INIT(initialize_shared)
 	memset(fresh, 0, sizeof *fresh);
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
-	fresh->guard = ~fresh->life;
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);

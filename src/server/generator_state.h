@@ -81,8 +81,7 @@ typedef struct GeneratorMemory
 								 * of server/horizon.c; 0: none */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - 2 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
-	int64		guard;			/* ~life, to detect writes past the lines */
-	char		rest[PG_CACHE_LINE_SIZE - sizeof(int64)];
+	char		rest[PG_CACHE_LINE_SIZE];
 } GeneratorMemory;
 
 /*
