@@ -6,10 +6,15 @@
  * below (codec/tick.h).  The ticks of a generator are unique and increasing across
  * all sessions of the server, including parallel workers: a tick is greater than
  * every tick that any session took before, even if the clock steps back.
- * Generators take no lock and write nothing to disk, so they work in read-only
- * transactions and on standbys.  Transactions record at their end how far the
- * generators have come, so that this remains when the server stops
- * (server/floor.h).
+ * Taking a tick needs no lock and writes nothing to disk, so generators work in
+ * read-only transactions and on standbys.  What comes before it does need locks:
+ * before the first tick of a transaction, and of each call on a standby, the spinlock
+ * of this backend's ring (server/horizon.h); before the first tick of a session, and
+ * after a sequence was changed, those to map the shared memory and to read the
+ * recorded floor.  Only the lock on the floor's sequence, ACCESS SHARE, can wait for
+ * another transaction: one that alters or drops the sequence.  All of them are
+ * released before the tick is taken.  Transactions record at their end how far the
+ * generators have come, so that this remains when the server stops (server/floor.h).
  *
  * A generator is described by its rule, a constant that its type defines.
  */
