@@ -158,7 +158,8 @@ base32_decode_blocks(const Base32Runs *runs, const char *text,
 			(value & UINT64_C(0x001F001F001F001F));
 		value = (value >> 6 & UINT64_C(0x000FFC00000FFC00)) |
 			(value & UINT64_C(0x000003FF000003FF));
-		blocks[i] = (value >> 12 & UINT64_C(0xFFFFF00000)) | (value & 0xFFFFF);
+		blocks[i] = (value >> 12 & UINT64_C(0xFFFFF00000)) |
+			(value & 0xFFFFF);
 	}
 	return (valid[0] & valid[1]) == UINT64_MAX;
 }

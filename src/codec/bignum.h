@@ -1,6 +1,7 @@
 /*
  * bignum.h
- *		Natural numbers of bounded size on the stack; only decimal.c uses them.
+ *		Natural numbers of bounded size on the stack; only decimal.c
+ *		uses them.
  *
  * The largest divisor is a power of five.  A number of 1024 digits near the
  * smallest float of the widest format needs 5^10923, which has 25,363 bits.

@@ -152,7 +152,8 @@ decimal_parse_real(const char *text, size_t *at, size_t end, Decimal *decimal)
 		*at = here + 3;
 		return codec_ok();
 	}
-	if ((!sign || decimal->negative) && begins_with(text, end, here, "Infinity"))
+	if ((!sign || decimal->negative) &&
+		begins_with(text, end, here, "Infinity"))
 	{
 		decimal->kind = DECIMAL_INFINITY;
 		*at = here + 8;
@@ -184,7 +185,8 @@ decimal_parse_plain(const char *text, size_t *at, size_t end,
 }
 
 void
-decimal_set(Decimal *decimal, uint64_t whole, const char *fraction, size_t len)
+decimal_set(Decimal *decimal, uint64_t whole, const char *fraction,
+			size_t len)
 {
 	char		text[20];
 	int			n = u64_print(whole, text);
@@ -219,7 +221,8 @@ digits_to_bignum(const Decimal *decimal, Bignum *a)
 	while (done < decimal->ndigits)
 	{
 		uint64_t	factor = 1;
-		int			n = decimal->ndigits - done < 19 ? decimal->ndigits - done : 19;
+		int			n = decimal->ndigits - done < 19
+			? decimal->ndigits - done : 19;
 
 		for (int i = 0; i < n; i++)
 			factor *= 10;
@@ -252,7 +255,8 @@ scale_integer(const Bignum *a, int exp2)
 	}
 	scaled.exp2 = exp2 + drop;
 	if (drop % 64 != 0)
-		scaled.sticky = (a->limb[from] & (uint64_t) u128_mask(drop % 64)) != 0;
+		scaled.sticky = (a->limb[from] &
+						 (uint64_t) u128_mask(drop % 64)) != 0;
 	for (int i = 0; i < from; i++)
 		scaled.sticky = scaled.sticky || a->limb[i] != 0;
 	return scaled;
@@ -394,10 +398,12 @@ decimal_to_float(const Decimal *decimal, BinaryFormat format,
 	 * that the powers of ten below are bounded.  log10(2) is about 0.30103.
 	 */
 	if (decimal->ndigits > 0 &&
-		decimal->exponent - 1 > (int) ((int64_t) (bias + 1) * 30103 / 100000) + 1)
+		decimal->exponent - 1 >
+		(int) ((int64_t) (bias + 1) * 30103 / 100000) + 1)
 		return false;
 	if (decimal->ndigits == 0 ||
-		decimal->exponent < (int) ((int64_t) (lsb_min - 1) * 30103 / 100000) - 2)
+		decimal->exponent <
+		(int) ((int64_t) (lsb_min - 1) * 30103 / 100000) - 2)
 	{
 		*result = value;
 		return true;
@@ -448,7 +454,8 @@ decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
 	UInt128		value = 0;
 
 	if (decimal->ndigits > 0 && exp10 < 0)
-		return codec_fail_limit(CODEC_NOT_EXACT, 0, 0, places - exp10, places);
+		return codec_fail_limit(CODEC_NOT_EXACT, 0, 0, places - exp10,
+								places);
 	/* 10^38 is below 2^127. */
 	if (decimal->ndigits > 0 && decimal->exponent + places > 38)
 		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
@@ -503,7 +510,8 @@ floor_log10_pow2(int e)
 {
 	int64_t		offset = INT64_C(1) << 16;
 
-	return (int) (((int64_t) e * 1292913986 + (offset << 32)) / (INT64_C(1) << 32)
+	return (int) (((int64_t) e * 1292913986 + (offset << 32)) /
+				  (INT64_C(1) << 32)
 				  - offset);
 }
 
@@ -563,7 +571,8 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 	if (exp10 < -27 || exp10 > 27)
 		return false;
 	five = powers_of_5[exp10 < 0 ? -exp10 : exp10];
-	if (u128_length(s->f) + 2 + up2 + (exp10 < 0 ? u128_length(five) : 0) > 122 ||
+	if (u128_length(s->f) + 2 + up2 +
+		(exp10 < 0 ? u128_length(five) : 0) > 122 ||
 		3 + down2 + (exp10 > 0 ? u128_length(five) : 0) > 122)
 		return false;
 
@@ -757,7 +766,8 @@ decimal_print(const DecimalShort *decimal, char *text)
 	if (decimal->ndigits > decimal->exponent)
 	{
 		text[n++] = '.';
-		n += print_digits(decimal, decimal->exponent, decimal->ndigits, text + n);
+		n += print_digits(decimal, decimal->exponent, decimal->ndigits,
+						  text + n);
 	}
 	return n;
 }

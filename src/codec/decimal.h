@@ -92,7 +92,8 @@ typedef struct BinaryFloat
  * after that.  CODEC_BAD_CHAR if the real is incomplete; .at counts from the
  * text's start.
  */
-extern CodecStatus decimal_parse_real(const char *text, size_t *at, size_t end,
+extern CodecStatus decimal_parse_real(const char *text, size_t *at,
+									  size_t end,
 									  Decimal *decimal);
 
 /*
@@ -128,7 +129,8 @@ extern bool decimal_to_float(const Decimal *decimal, BinaryFormat format,
  * bits: 0..109.  Return false, and write nothing, if the result is 2^126 or
  * more.
  */
-extern bool decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result);
+extern bool decimal_to_fixed(const Decimal *decimal, int bits,
+							 UInt128 *result);
 
 /*
  * decimal_to_integer - set *result to the absolute value times 10^places

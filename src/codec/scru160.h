@@ -57,7 +57,8 @@
 #define SCRU160_US_TICK_COUNTER_BITS 6
 #define SCRU160_US_TICK_START_BITS 5
 #define SCRU160_US_TICK_MAX \
-	(((uint64_t) SCRU160_UNIX_MS_MAX * 1000 << SCRU160_US_TICK_COUNTER_BITS) - 1)
+	(((uint64_t) SCRU160_UNIX_MS_MAX * 1000 << \
+	  SCRU160_US_TICK_COUNTER_BITS) - 1)
 
 /*
  * scru160_parse - read 32 symbols of base32hex or 40 hex digits, in any case

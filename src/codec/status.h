@@ -3,8 +3,8 @@
  *		The result of every codec function that can fail.
  *
  * The codec does not write messages, allocate or raise errors.  It returns
- * what is wrong and where; src/types/report.c writes the message, for codes of
- * a format's own with its help.
+ * what is wrong and where; src/types/report.c writes the message, for codes
+ * of a format's own with its help.
  */
 #ifndef TID_IDS_CODEC_STATUS_H
 #define TID_IDS_CODEC_STATUS_H

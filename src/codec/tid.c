@@ -72,7 +72,8 @@ tid_parse(const char *text, size_t len, int64_t *id)
 	else
 		return diagnose(text, len, false);
 
-	if ((seen & BASE32_INVALID) != 0 || SIGN_BITS_DIFFER(first_digit(text[0])))
+	if ((seen & BASE32_INVALID) != 0 ||
+		SIGN_BITS_DIFFER(first_digit(text[0])))
 		return diagnose(text, len, false);
 	*id = (int64_t) value;
 	return codec_ok();
@@ -102,7 +103,8 @@ tid_print(int64_t id, bool dashed, char *text)
 }
 
 CodecStatus
-tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper)
+tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower,
+				  int64_t *upper)
 {
 	CodecStatus status = diagnose(prefix, len, true);
 	uint64_t	value;
@@ -123,7 +125,8 @@ tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower, int64_t *upper
 	}
 
 	*lower = (int64_t) (value << free_bits);
-	*upper = (int64_t) (value << free_bits | ((UINT64_C(1) << free_bits) - 1));
+	*upper = (int64_t) (value << free_bits |
+						((UINT64_C(1) << free_bits) - 1));
 	return codec_ok();
 }
 

@@ -24,7 +24,9 @@
 #define TID_UNIX_US_MIN (-(INT64_C(1) << 53))
 #define TID_UNIX_US_MAX ((INT64_C(1) << 53) - 1)
 
-/* A server without a node ID uses a random clock ID below this (section 6). */
+/*
+ * A server without a node ID uses a random clock ID below this (section 6).
+ */
 #define TID_BEST_EFFORT_CLOCKS 32
 
 /* Ticks: us since 1970-01-01, no counter (section 6) */
@@ -76,14 +78,17 @@ extern bool tid_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 static inline int64_t
 tid_pack(int64_t unix_us, int clock_id)
 {
-	return (int64_t) ((uint64_t) unix_us << TID_CLOCK_BITS | (uint64_t) clock_id);
+	return (int64_t) ((uint64_t) unix_us << TID_CLOCK_BITS |
+					  (uint64_t) clock_id);
 }
 
 /* tid_unix_us - return the us since 1970-01-01 UTC, negative before */
 static inline int64_t
 tid_unix_us(int64_t id)
 {
-	/* An exact division, since C does not define shifts of negative numbers */
+	/*
+	 * An exact division, since C does not define shifts of negative numbers
+	 */
 	return (id - (id & TID_CLOCK_MAX)) / (TID_CLOCK_MAX + 1);
 }
 

@@ -19,7 +19,8 @@
 #define UID11_TEXT_LEN 11		/* without NUL */
 
 /*----------
- * The profiles with a time (section 5), by fields from the most significant on:
+ * The profiles with a time (section 5), by fields from the most significant
+ * on:
  *
  * xid			ms since the epoch (42 bits), random (22)
  * ts-seq-rand	ms (42), sequence (12), random (10)

@@ -47,7 +47,8 @@ load_random(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(6, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS) | MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS) |
+					MULTICAST_BIT, uuid);
 }
 
 bool
@@ -89,7 +90,8 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 void
 uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node, uint8_t *uuid)
 {
-	uint64_t	tail = (uint64_t) clock_seq << 48 | load_be(node, UUID_NODE_BYTES);
+	uint64_t	tail = (uint64_t) clock_seq << 48 |
+		load_be(node, UUID_NODE_BYTES);
 
 	uuid_frame_pack(6, unix_us_count(unix_us), tail, uuid);
 }
@@ -119,7 +121,8 @@ uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
 
 	if (!unpack(1, v1, &head, &tail))
 		return false;
-	head = LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 | head >> 28;
+	head = LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 |
+		head >> 28;
 	uuid_frame_pack(6, head, tail, v6);
 	return true;
 }
@@ -132,7 +135,8 @@ uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1)
 
 	if (!unpack(6, v6, &head, &tail))
 		return false;
-	head = LOW_BITS(head, 32) << 28 | LOW_BITS(head >> 32, 16) << 12 | head >> 48;
+	head = LOW_BITS(head, 32) << 28 | LOW_BITS(head >> 32, 16) << 12 |
+		head >> 48;
 	uuid_frame_pack(1, head, tail, v1);
 	return true;
 }
@@ -164,7 +168,8 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(7, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS), uuid);
+	uuid_frame_pack(7, tick,
+					LOW_BITS(load_random(random), UUID_TAIL_BITS), uuid);
 }
 
 bool
@@ -259,7 +264,8 @@ static uint32_t
 draft_units(uint64_t fraction, uint32_t units_per_s)
 {
 	if (units_per_s == 1000000000)
-		return (uint32_t) (fraction * (units_per_s >> 9) >> (FRACTION_BITS - 9));
+		return (uint32_t) (fraction * (units_per_s >> 9) >>
+						   (FRACTION_BITS - 9));
 	return (uint32_t) (fraction * units_per_s >> FRACTION_BITS);
 }
 
@@ -326,7 +332,8 @@ uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
 			*random_bits = LOW_BITS(tail, UUID7_DRAFT02_US_RANDOM_BITS);
 			break;
 		case UUID_NS:
-			*counter = (uint32_t) LOW_BITS(tail >> UUID7_DRAFT02_NS_RANDOM_BITS, 8);
+			*counter = (uint32_t)
+				LOW_BITS(tail >> UUID7_DRAFT02_NS_RANDOM_BITS, 8);
 			*random_bits = LOW_BITS(tail, UUID7_DRAFT02_NS_RANDOM_BITS);
 			break;
 	}
@@ -348,7 +355,8 @@ uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
 }
 
 bool
-uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
+uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
+				   uint64_t *tick)
 {
 	const DraftLayout *layout = &draft_layouts[precision];
 	uint32_t	counter_max = (1U << layout->tick_counter) - 1;
@@ -369,7 +377,8 @@ uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid, uint64_t *tick)
 
 	fraction = draft_read_fraction(head, tail) >>
 		(FRACTION_BITS - layout->fraction_bits);
-	expected = draft_fraction(units, layout->units_per_s, layout->fraction_bits);
+	expected = draft_fraction(units, layout->units_per_s,
+							  layout->fraction_bits);
 	unit = unix_s * (layout->units_per_s / layout->tick_unit) +
 		units / layout->tick_unit;
 
@@ -392,7 +401,8 @@ uuid7_draft02_unix_us(UuidPrecision precision, const uint8_t *uuid,
 	uint32_t	counter;
 	uint64_t	random_bits;
 
-	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter, &random_bits))
+	if (!uuid7_draft02_unpack(UUID_US, uuid, &unix_s, &us, &counter,
+							  &random_bits))
 		return false;
 
 	/* Rounding down to us first does not change the ms. */
@@ -431,7 +441,8 @@ uuid7_draft02_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 	first = (uint64_t) first_unix_us;
 	last = (uint64_t) last_unix_us;
 	draft_put_fraction(first / 1000000,
-					   draft_fraction(first % 1000000, 1000000, FRACTION_BITS),
+					   draft_fraction(first % 1000000, 1000000,
+									  FRACTION_BITS),
 					   0, lower);
 	draft_put_fraction(last / 1000000,
 					   draft_fraction(last % 1000000 + 1, 1000000,

@@ -55,8 +55,8 @@ typedef enum UuidPrecision
 #define UUID7_DRAFT02_NS_RANDOM_BITS 40
 
 /*----------
- * Ticks (section 8): the unit of each generator, and the counter bits below.  A
- * greater tick has a greater uuid, whatever the random bits are.
+ * Ticks (section 8): the unit of each generator, and the counter bits below.
+ * A greater tick has a greater uuid, whatever the random bits are.
  *
  * v6			100 ns since 1582-10-15		no counter
  * v7			1/4096 ms					no counter
@@ -68,9 +68,9 @@ typedef enum UuidPrecision
  * v8 60		100 ns since 1582-10-15		4 of the field's 8 bits
  * v8 64		16 ns						4 of the field's 8 bits
  *
- * Unit and counter field together have up to 74 bits, but a tick has 64.  So a
- * counter has only the bits that the span does not need.  When it is full, the
- * next tick is in the next unit: after 256 IDs in 1 us, 16 IDs in 100 or
+ * Unit and counter field together have up to 74 bits, but a tick has 64.  So
+ * a counter has only the bits that the span does not need.  When it is full,
+ * the next tick is in the next unit: after 256 IDs in 1 us, 16 IDs in 100 or
  * 16 ns, or 1 ID in 4 ns.  No generator is so fast.
  *----------
  */

@@ -37,7 +37,9 @@ uuid_frame_variant(const uint8_t *uuid)
 	return uuid[8] >> 6;
 }
 
-/* uuid_is_version - return whether 16 bytes have a version and UUID_VARIANT */
+/*
+ * uuid_is_version - return whether 16 bytes have a version and UUID_VARIANT
+ */
 static inline bool
 uuid_is_version(const uint8_t *uuid, int version)
 {
@@ -46,8 +48,8 @@ uuid_is_version(const uint8_t *uuid, int version)
 }
 
 /*
- * uuid_frame_pack - write a uuid from its version, its head (0..UUID_HEAD_MAX)
- * and its tail (0..UUID_TAIL_MAX)
+ * uuid_frame_pack - write a uuid from its version, its head
+ * (0..UUID_HEAD_MAX) and its tail (0..UUID_TAIL_MAX)
  */
 static inline void
 uuid_frame_pack(int version, uint64_t head, uint64_t tail, uint8_t *uuid)

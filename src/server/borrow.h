@@ -1,8 +1,8 @@
 /*
  * borrow.h
- *		Macros that define an SQL function which only calls another function: one
- *		of the server's, for a type that is stored like a built-in one, or one
- *		that several types share.
+ *		Macros that define an SQL function which only calls another function:
+ *		one of the server's, for a type that is stored like a built-in one, or
+ *		one that several types share.
  */
 #ifndef TID_IDS_SERVER_BORROW_H
 #define TID_IDS_SERVER_BORROW_H
@@ -11,8 +11,8 @@
 #include "utils/fmgrprotos.h"
 
 /*
- * FORWARD - define an SQL function that returns the result of call, an expression
- * with fcinfo
+ * FORWARD - define an SQL function that returns the result of call, an
+ * expression with fcinfo
  */
 #define FORWARD(ours, call) \
 	extern PGDLLEXPORT Datum ours(PG_FUNCTION_ARGS); \
@@ -26,8 +26,8 @@
 /*
  * BORROW - define an SQL function that calls a built-in one
  *
- * An SQL function that is declared LANGUAGE internal would be slower: every query
- * that calls it would search all built-in functions for the name.
+ * An SQL function that is declared LANGUAGE internal would be slower: every
+ * query that calls it would search all built-in functions for the name.
  */
 #define BORROW(ours, builtin) FORWARD(ours, builtin(fcinfo))
 

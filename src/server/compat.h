@@ -2,8 +2,8 @@
  * compat.h
  *		Differences between the supported server versions.
  *
- * Every PG_VERSION_NUM of the project is in this file.  Each macro has the same
- * meaning with every server.  Include this file after "postgres.h".
+ * Every PG_VERSION_NUM of the project is in this file.  Each macro has the
+ * same meaning with every server.  Include this file after "postgres.h".
  */
 #ifndef TID_IDS_SERVER_COMPAT_H
 #define TID_IDS_SERVER_COMPAT_H
@@ -15,7 +15,10 @@
 #error "tid_ids needs PostgreSQL 15 or later"
 #endif
 
-/* Datums and atomic variables must have 64 bits; the codec needs 128-bit numbers. */
+/*
+ * Datums and atomic variables must have 64 bits; the codec needs 128-bit
+ * numbers.
+ */
 #if SIZEOF_VOID_P < 8
 #error "tid_ids needs a 64-bit PostgreSQL server"
 #endif
@@ -26,8 +29,8 @@
 #endif
 
 /*
- * 16 introduced soft errors, and added an argument for them to make_range() and
- * range_serialize().  Before 16, an input error is always raised.
+ * 16 introduced soft errors, and added an argument for them to make_range()
+ * and range_serialize().  Before 16, an input error is always raised.
  */
 #if PG_VERSION_NUM < 160000
 #define SOFT_ERROR(context, ...) \
@@ -43,23 +46,25 @@
 #include "nodes/miscnodes.h"
 #define SOFT_ERROR(context, ...) errsave(context, __VA_ARGS__)
 #define SOFT_ERROR_CONTEXT(fcinfo) ((fcinfo)->context)
-#define MAKE_RANGE(type, lower, upper) make_range(type, lower, upper, false, NULL)
+#define MAKE_RANGE(type, lower, upper) \
+	make_range(type, lower, upper, false, NULL)
 #define RANGE_SERIALIZE(type, lower, upper, empty) \
 	range_serialize(type, lower, upper, empty, NULL)
 #endif
 
 /*
  * 17 introduced GetNamedDSMSegment(); 19 added an argument to it and to its
- * callback.  Before 17, ATTACH_SHARED_STATE() uses the main segment, which has a
- * few kilobytes of spare space unless the lock table has used it up.  A preloaded
- * library reserves its memory when the server starts.
+ * callback.  Before 17, ATTACH_SHARED_STATE() uses the main segment, which
+ * has a few kilobytes of spare space unless the lock table has used it up.  A
+ * preloaded library reserves its memory when the server starts.
  */
 #if PG_VERSION_NUM < 170000
 #include "storage/lwlock.h"
 #include "storage/shmem.h"
 
 #define SHARED_STATE_IN_MAIN_SEGMENT true
-#define ATTACH_SHARED_STATE(name, size, init) attach_main_segment(name, size, init)
+#define ATTACH_SHARED_STATE(name, size, init) \
+	attach_main_segment(name, size, init)
 
 static inline void
 hint_at_preloading(void *unused)
@@ -88,8 +93,8 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 }
 
 /*
- * ATTACH_LARGE_STATE() uses a dynamic segment, which other sessions find by the handle
- * that *handle contains.
+ * ATTACH_LARGE_STATE() uses a dynamic segment, which other sessions find by
+ * the handle that *handle contains.
  */
 #include "storage/dsm.h"
 
@@ -97,7 +102,8 @@ attach_main_segment(const char *name, Size size, void (*init) (void *state))
 	attach_dynamic_segment(handle, size, init)
 
 static inline void *
-attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state))
+attach_dynamic_segment(dsm_handle *handle, Size size,
+					   void (*init) (void *state))
 {
 	dsm_segment *segment;
 
@@ -145,15 +151,18 @@ attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state)
 #define HAVE_SKIP_SUPPORT
 #endif
 
-/* 18 introduced temporal keys, and names of comparisons to find their operators. */
+/*
+ * 18 introduced temporal keys, and names of comparisons to find their
+ * operators.
+ */
 #if PG_VERSION_NUM >= 180000
 #include "access/cmptype.h"
 #define HAVE_TEMPORAL_KEYS
 #endif
 
 /*
- * Lock without waiting, and without an error if the lock table is full.  18 added
- * an argument to this function, which makes it log failures.
+ * Lock without waiting, and without an error if the lock table is full.  18
+ * added an argument to this function, which makes it log failures.
  */
 #if PG_VERSION_NUM < 180000
 #define LOCK_IF_POSSIBLE(tag, lockmode, local_lock) \
@@ -164,8 +173,8 @@ attach_dynamic_segment(dsm_handle *handle, Size size, void (*init) (void *state)
 #endif
 
 /*
- * The hook that is called after the planner has read what it needs to know about a
- * table, "rel", and its indexes.  19 has another one.
+ * The hook that is called after the planner has read what it needs to know
+ * about a table, "rel", and its indexes.  19 has another one.
  */
 #if PG_VERSION_NUM < 190000
 #include "optimizer/plancat.h"
@@ -178,7 +187,8 @@ typedef get_relation_info_hook_type relation_hook_type;
 #include "optimizer/pathnode.h"
 typedef build_simple_rel_hook_type relation_hook_type;
 #define RELATION_HOOK build_simple_rel_hook
-#define RELATION_HOOK_PARAMETERS PlannerInfo *root, RelOptInfo *rel, RangeTblEntry *table
+#define RELATION_HOOK_PARAMETERS \
+	PlannerInfo *root, RelOptInfo *rel, RangeTblEntry *table
 #define RELATION_HOOK_ARGUMENTS root, rel, table
 #endif
 
@@ -191,9 +201,9 @@ typedef build_simple_rel_hook_type relation_hook_type;
 #endif
 
 /*
- * Whether a server with this version number is known to keep the rows of DEFAULT
- * partitions, see default_partition.c.  This is about the server that runs, which may
- * be another minor version than that of the headers.
+ * Whether a server with this version number is known to keep the rows of
+ * DEFAULT partitions, see default_partition.c.  This is about the server that
+ * runs, which may be another minor version than that of the headers.
  */
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \
 	(RUNNING_PG_VERSION_NUM >= 150020 && RUNNING_PG_VERSION_NUM < 160000)

@@ -2,10 +2,11 @@
  * default_partition.c
  *		Avoiding an error of the server, see default_partition.h.
  *
- * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the DEFAULT
- * partition if the table is partitioned by range of several columns and the query
- * bounds all of them, for example by "a <= x AND b < y".  A user who writes such
- * bounds gets this error, too.  A user who writes our operators must not.
+ * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the
+ * DEFAULT partition if the table is partitioned by range of several columns
+ * and the query bounds all of them, for example by "a <= x AND b < y".  A
+ * user who writes such bounds gets this error, too.  A user who writes our
+ * operators must not.
  */
 #include "postgres.h"
 
@@ -31,8 +32,8 @@
 /* --- tables --- */
 
 /*
- * The tables that have a key of several columns and a DEFAULT partition, which are all
- * partitioned by range, and those of which they are partitions.
+ * The tables that have a key of several columns and a DEFAULT partition,
+ * which are all partitioned by range, and those of which they are partitions.
  */
 static List *tables = NIL;
 static uint64 changes = 1;		/* of what the list depends on */
@@ -71,7 +72,8 @@ tables_that_may_lose_rows(void)
 		return tables;
 	if (!registered)
 	{
-		CacheRegisterSyscacheCallback(PARTRELID, note_change_of_key, (Datum) 0);
+		CacheRegisterSyscacheCallback(PARTRELID, note_change_of_key,
+									  (Datum) 0);
 		CacheRegisterRelcacheCallback(note_change_of_table, (Datum) 0);
 		registered = true;
 	}
@@ -79,10 +81,12 @@ tables_that_may_lose_rows(void)
 	scan = systable_beginscan(catalog, InvalidOid, false, NULL, 0, NULL);
 	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
 	{
-		Form_pg_partitioned_table table = (Form_pg_partitioned_table) GETSTRUCT(tuple);
+		Form_pg_partitioned_table table =
+			(Form_pg_partitioned_table) GETSTRUCT(tuple);
 
 		if (table->partnatts > 1 && OidIsValid(table->partdefid))
-			found = list_concat_unique_oid(lappend_oid(found, table->partrelid),
+			found = list_concat_unique_oid(lappend_oid(found,
+													   table->partrelid),
 										   get_partition_ancestors(table->partrelid));
 	}
 	systable_endscan(scan);
@@ -111,14 +115,16 @@ may_be_inlined(const RangeTblEntry *function)
 	call = linitial_node(RangeTblFunction, function->functions)->funcexpr;
 	if (!IsA(call, FuncExpr))
 		return false;
-	tuple = SearchSysCache1(PROCOID, ObjectIdGetDatum(((FuncExpr *) call)->funcid));
+	tuple = SearchSysCache1(PROCOID,
+							ObjectIdGetDatum(((FuncExpr *) call)->funcid));
 	if (HeapTupleIsValid(tuple))
 	{
 		Form_pg_proc proc = (Form_pg_proc) GETSTRUCT(tuple);
 
 		/* By its body or, from 19 on, by its planner support. */
 		may = proc->prolang == SQLlanguageId ||
-			(OidIsValid(proc->prosupport) && proc->oid >= FirstNormalObjectId);
+			(OidIsValid(proc->prosupport) &&
+			 proc->oid >= FirstNormalObjectId);
 		ReleaseSysCache(tuple);
 	}
 	return may;
@@ -130,14 +136,14 @@ static bool contains_table_that_may_lose_rows(Node *node, void *unused);
  * Return whether a query or one of its sub-queries reads a table from which
  * pruning by bounds may lose rows.
  *
- * All tables are checked, because bounds that are made for one table may be applied
- * to another one.  Bounds on a column of a UNION ALL are applied to its members.  And
- * when the planner converts EXISTS to IN, it simplifies the sub-select's condition
- * as if it were part of the outer query, where the same table number means another
- * table.
+ * All tables are checked, because bounds that are made for one table may be
+ * applied to another one.  Bounds on a column of a UNION ALL are applied to
+ * its members.  And when the planner converts EXISTS to IN, it simplifies the
+ * sub-select's condition as if it were part of the outer query, where the
+ * same table number means another table.
  *
- * is_planned: whether the query's functions have been inlined.  If not, the tables
- * that they read are not known.
+ * is_planned: whether the query's functions have been inlined.  If not, the
+ * tables that they read are not known.
  */
 static bool
 reads_table_that_may_lose_rows(Query *query, bool is_planned)
@@ -151,9 +157,11 @@ reads_table_that_may_lose_rows(Query *query, bool is_planned)
 		if (table->rtekind == RTE_SUBQUERY && table->subquery != NULL &&
 			reads_table_that_may_lose_rows(table->subquery, false))
 			return true;
-		if (table->rtekind == RTE_FUNCTION && !is_planned && may_be_inlined(table))
+		if (table->rtekind == RTE_FUNCTION && !is_planned &&
+			may_be_inlined(table))
 			return true;
-		if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE &&
+		if (table->rtekind == RTE_RELATION &&
+			table->relkind == RELKIND_PARTITIONED_TABLE &&
 			list_member_oid(tables_that_may_lose_rows(), table->relid))
 			return true;
 	}
@@ -161,7 +169,8 @@ reads_table_that_may_lose_rows(Query *query, bool is_planned)
 	{
 		Node	   *cte = lfirst_node(CommonTableExpr, cell)->ctequery;
 
-		if (IsA(cte, Query) && reads_table_that_may_lose_rows((Query *) cte, false))
+		if (IsA(cte, Query) &&
+			reads_table_that_may_lose_rows((Query *) cte, false))
 			return true;
 	}
 	return query->hasSubLinks &&
@@ -177,7 +186,8 @@ contains_table_that_may_lose_rows(Node *node, void *unused)
 		return false;
 	if (IsA(node, Query))
 		return reads_table_that_may_lose_rows((Query *) node, false);
-	return expression_tree_walker(node, contains_table_that_may_lose_rows, unused);
+	return expression_tree_walker(node, contains_table_that_may_lose_rows,
+								  unused);
 }
 
 /* Return whether the running server is known not to have the error. */
@@ -220,9 +230,11 @@ pruning_may_lose_rows(PlannerInfo *root)
 	{
 		bool		may = reads_table_that_may_lose_rows(root->parse, true) ||
 			(root->parse->hasSubLinks &&
-			 contains_table_that_may_lose_rows((Node *) root->append_rel_list, NULL));
+			 contains_table_that_may_lose_rows((Node *) root->append_rel_list,
+											   NULL));
 
-		known = planner_run_note(root, NOTE_MAY_LOSE_ROWS, root->parse, 0, sizeof(Answer));
+		known = planner_run_note(root, NOTE_MAY_LOSE_ROWS, root->parse, 0,
+								 sizeof(Answer));
 		known->tables = tables;
 		known->may_lose_rows = may;
 	}

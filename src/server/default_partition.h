@@ -2,7 +2,8 @@
  * default_partition.h
  *		Avoiding an error of the server: it loses rows of DEFAULT partitions.
  *
- * Delete this file and default_partition.c when no supported server has the error.
+ * Delete this file and default_partition.c when no supported server has
+ * the error.
  */
 #ifndef TID_IDS_SERVER_DEFAULT_PARTITION_H
 #define TID_IDS_SERVER_DEFAULT_PARTITION_H
@@ -10,8 +11,8 @@
 #include "nodes/pathnodes.h"
 
 /*
- * pruning_may_lose_rows - return whether the query that is planned, or one of its
- * sub-queries, reads a table from which pruning by bounds may lose rows
+ * pruning_may_lose_rows - return whether the query that is planned, or one of
+ * its sub-queries, reads a table from which pruning by bounds may lose rows
  */
 extern bool pruning_may_lose_rows(PlannerInfo *root);
 

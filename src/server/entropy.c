@@ -2,9 +2,9 @@
  * entropy.c
  *		Random bytes for IDs, see entropy.h.
  *
- * pg_strong_random takes about a microsecond, even for a few bytes, so one call
- * fills a pool.  Bytes that have been returned are overwritten, so that the
- * process's memory does not reveal the random parts of earlier IDs.
+ * pg_strong_random takes about a microsecond, even for a few bytes, so one
+ * call fills a pool.  Bytes that have been returned are overwritten, so that
+ * the process's memory does not reveal the random parts of earlier IDs.
  */
 #include "postgres.h"
 

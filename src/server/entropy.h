@@ -12,8 +12,8 @@
  * entropy_fill - fill nbytes (1..ENTROPY_MAX_BYTES) with fresh random bytes
  *
  * Every byte comes from pg_strong_random and is returned only once.  A forked
- * process does not use its parent's bytes.  Raises XX000 if the server's random
- * source fails.
+ * process does not use its parent's bytes.  Raises XX000 if the server's
+ * random source fails.
  */
 extern void entropy_fill(void *bytes, int nbytes);
 

@@ -1,16 +1,17 @@
 /*
  * floor.c
- *		Floors of the generators that remain when the server stops, see floor.h.
+ *		Floors of the generators that remain when the server stops, see
+ *		floor.h.
  *
  * Sequences are not transactional: their changes are not rolled back, and no
- * session waits for the end of another session's transaction.  This file writes
- * their pages itself and does not call setval(), for two reasons:
+ * session waits for the end of another session's transaction.  This file
+ * writes their pages itself and does not call setval(), for two reasons:
  *
- * - A delayed session must not lower a floor, so it must compare and change the
- *	 value under one lock.
- * - Parallel workers must record floors, but cannot call setval().  Their leader
- *	 cannot do it for them: it may not have loaded this library, if a function in
- *	 another language generated the IDs.
+ * - A delayed session must not lower a floor, so it must compare and change
+ *	 the value under one lock.
+ * - Parallel workers must record floors, but cannot call setval().  Their
+ *	 leader cannot do it for them: it may not have loaded this library, if a
+ *	 function in another language generated the IDs.
  */
 #include "postgres.h"
 
@@ -59,24 +60,30 @@ static struct
 }			floors[GENERATOR_SLOTS];
 
 /*
- * The number of calls of forget_floors(), which can happen whenever a catalog is
- * opened.  A result may be used, but not cached, if this number has changed since the
- * search began.
+ * The number of calls of forget_floors(), which can happen whenever a catalog
+ * is opened.  A result may be used, but not cached, if this number has
+ * changed since the search began.
  */
 static uint64 times_forgotten = 0;
 
-/* The end of the WAL records that contain these floors, maybe not on disk yet. */
+/*
+ * The end of the WAL records that contain these floors, maybe not on
+ * disk yet.
+ */
 static XLogRecPtr written = InvalidXLogRecPtr;
 
 /*
- * Generators that this session has used and whose floor may not be recorded yet,
- * one bit for each slot.  It contains all bits of generator_begun.
+ * Generators that this session has used and whose floor may not be recorded
+ * yet, one bit for each slot.  It contains all bits of generator_begun.
  */
 static uint32 used = 0;
 
 /* --- finding the sequences --- */
 
-/* Return the extension, and set *schema; InvalidOid if this database lacks it. */
+/*
+ * Return the extension, and set *schema; InvalidOid if this database
+ * lacks it.
+ */
 static Oid
 find_extension(Oid *schema)
 {
@@ -88,7 +95,8 @@ find_extension(Oid *schema)
 
 	ScanKeyInit(&key, Anum_pg_extension_extname, BTEqualStrategyNumber,
 				F_NAMEEQ, CStringGetDatum(EXTENSION));
-	scan = systable_beginscan(catalog, ExtensionNameIndexId, true, NULL, 1, &key);
+	scan = systable_beginscan(catalog, ExtensionNameIndexId, true, NULL,
+							  1, &key);
 	tuple = systable_getnext(scan);
 	if (HeapTupleIsValid(tuple))
 	{
@@ -101,8 +109,9 @@ find_extension(Oid *schema)
 }
 
 /*
- * Return the sequence of a generator, and set *owner; InvalidOid if the extension
- * has none.  An object of this name that does not belong to it is ignored.
+ * Return the sequence of a generator, and set *owner; InvalidOid if the
+ * extension has none.  An object of this name that does not belong to it is
+ * ignored.
  */
 static Oid
 find_member(const GeneratorRule *rule, Oid *owner)
@@ -129,11 +138,11 @@ find_member(const GeneratorRule *rule, Oid *owner)
 }
 
 /*
- * The owner of the extension may be an ordinary user, who can add own objects to it:
- * for example, a sequence with the name of a generator that only a later version of
- * the extension has.  So accept only those of superusers and of the owner of the first
- * generator's sequence, which every version creates.  That owner may have been a
- * superuser earlier.
+ * The owner of the extension may be an ordinary user, who can add own objects
+ * to it: for example, a sequence with the name of a generator that only a
+ * later version of the extension has.  So accept only those of superusers and
+ * of the owner of the first generator's sequence, which every version
+ * creates.  That owner may have been a superuser earlier.
  */
 static Oid
 find_sequence(const GeneratorRule *rule)
@@ -167,8 +176,8 @@ floor_sequence(const GeneratorRule *rule)
 }
 
 /*
- * Relcache callback.  InvalidOid means all relations.  If a sequence was not found,
- * the relation may be it.
+ * Relcache callback.  InvalidOid means all relations.  If a sequence was not
+ * found, the relation may be it.
  */
 static void
 forget_floors(Datum unused, Oid relation)
@@ -177,7 +186,8 @@ forget_floors(Datum unused, Oid relation)
 
 	for (int i = 0; i < GENERATOR_SLOTS && !ours; i++)
 		ours = floors[i].searched &&
-			(floors[i].sequence == relation || !OidIsValid(floors[i].sequence));
+			(floors[i].sequence == relation ||
+			 !OidIsValid(floors[i].sequence));
 	if (!ours)
 		return;
 	generator_begun = 0;
@@ -212,12 +222,12 @@ try_to_lock(Oid oid, LOCKMODE lockmode)
 }
 
 /*
- * Open and lock a sequence.  Return NULL if there is none, or if wait is false and
- * it cannot be locked at once.
+ * Open and lock a sequence.  Return NULL if there is none, or if wait is
+ * false and it cannot be locked at once.
  *
- * A commit must not wait: a transaction that has locked a sequence is about to drop
- * or alter it, and may be waiting for the transaction that commits, which would be
- * a deadlock.
+ * A commit must not wait: a transaction that has locked a sequence is about
+ * to drop or alter it, and may be waiting for the transaction that commits,
+ * which would be a deadlock.
  */
 static Relation
 open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
@@ -260,13 +270,14 @@ sequence_data(Page page)
 }
 
 /*
- * Read and lock the page of a sequence.  If it is damaged, warn once a session, and
- * return InvalidBuffer: neither an INSERT nor a commit fails because of it.
+ * Read and lock the page of a sequence.  If it is damaged, warn once a
+ * session, and return InvalidBuffer: neither an INSERT nor a commit fails
+ * because of it.
  *
- * RBM_ZERO_ON_ERROR returns a page of zeros instead of an error if the header or the
- * checksum of the page on disk is wrong.  sequence_data() refuses this page, so the
- * buffer is never marked as dirty, and the file keeps its bytes.  But all sessions see
- * zeros until the buffer is evicted.
+ * RBM_ZERO_ON_ERROR returns a page of zeros instead of an error if the header
+ * or the checksum of the page on disk is wrong.  sequence_data() refuses this
+ * page, so the buffer is never marked as dirty, and the file keeps its bytes.
+ * But all sessions see zeros until the buffer is evicted.
  */
 static Buffer
 read_page(Relation sequence, const GeneratorRule *rule, int lock)
@@ -287,7 +298,8 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
 	if (!warned)
 		ereport(WARNING,
 				(errcode(ERRCODE_DATA_CORRUPTED),
-				 errmsg("recorded floor of generator \"%s\" is damaged", rule->name),
+				 errmsg("recorded floor of generator \"%s\" is damaged",
+						rule->name),
 				 errdetail("Sequence \"%s\" is neither used nor written.",
 						   RelationGetRelationName(sequence))));
 	warned = true;
@@ -295,13 +307,15 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
 }
 
 /*
- * Raise the generator to its floor, unless the floor was recorded in this life.
+ * Raise the generator to its floor, unless the floor was recorded in
+ * this life.
  *
- * A change by setval(), as in a dump or by replication of sequences, sets log_cnt to
- * 0, and nextval() decreases it.  During recovery, the primary may still record floors.
+ * A change by setval(), as in a dump or by replication of sequences, sets
+ * log_cnt to 0, and nextval() decreases it.  During recovery, the primary may
+ * still record floors.
  *
- * The caller has read the number of the present life before it locked the page, because
- * generator_map() may have to create shared memory.
+ * The caller has read the number of the present life before it locked the
+ * page, because generator_map() may have to create shared memory.
  */
 static void
 apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data, int64 life)
@@ -314,7 +328,8 @@ apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data, int64 life)
 int64
 floor_recorded(const GeneratorRule *rule)
 {
-	Relation	sequence = open_sequence(floor_sequence(rule), AccessShareLock, true);
+	Relation	sequence = open_sequence(floor_sequence(rule),
+										 AccessShareLock, true);
 	int64		life = generator_map()->life;
 	int64		value = 0;
 	Buffer		buffer;
@@ -358,11 +373,11 @@ floor_begin(const GeneratorRule *rule)
 /* --- recording --- */
 
 /*
- * Record the floor of a generator.  Return false if its sequence cannot be locked
- * without waiting.
+ * Record the floor of a generator.  Return false if its sequence cannot be
+ * locked without waiting.
  *
- * Floors that come from outside are applied and replaced under one lock, so none is
- * lost, even if it is lower than what is recorded.
+ * Floors that come from outside are applied and replaced under one lock, so
+ * none is lost, even if it is lower than what is recorded.
  */
 static bool
 record_floor(const GeneratorRule *rule, uint64 now)
@@ -419,7 +434,8 @@ record_floor(const GeneratorRule *rule, uint64 now)
 
 /*
  * If a wait for synchronous standbys is cancelled, the server warns that the
- * transaction has already committed locally.  Replace this detail by what is true here.
+ * transaction has already committed locally.  Replace this detail by what is
+ * true here.
  */
 static void
 describe_wait(void *unused)
@@ -428,10 +444,10 @@ describe_wait(void *unused)
 }
 
 /*
- * Wait until the records are on disk, and on synchronous standbys.  A transaction with
- * an xid that has written WAL does so when it commits, because its commit record
- * follows them.  Another one may not, but the client may use its IDs as soon as it has
- * committed.
+ * Wait until the records are on disk, and on synchronous standbys.  A
+ * transaction with an xid that has written WAL does so when it commits,
+ * because its commit record follows them.  Another one may not, but the
+ * client may use its IDs as soon as it has committed.
  */
 static void
 wait_for_records(void)
@@ -442,7 +458,8 @@ wait_for_records(void)
 	};
 
 	if (synchronous_commit == SYNCHRONOUS_COMMIT_OFF ||
-		(TransactionIdIsValid(GetTopTransactionIdIfAny()) && XactLastRecEnd != 0))
+		(TransactionIdIsValid(GetTopTransactionIdIfAny()) &&
+		 XactLastRecEnd != 0))
 		return;
 	XLogFlush(written);
 	error_context_stack = &context;
@@ -453,9 +470,9 @@ wait_for_records(void)
 }
 
 /*
- * Return whether the recorded floor is above all IDs, if there are any.  It may have
- * been replaced, by setval(), since this session last read it, so do not trust a
- * reading that is more than a second of the clock old.
+ * Return whether the recorded floor is above all IDs, if there are any.  It
+ * may have been replaced, by setval(), since this session last read it, so do
+ * not trust a reading that is more than a second of the clock old.
  */
 static bool
 is_recorded(const GeneratorRule *rule, uint64 now)
@@ -468,10 +485,10 @@ is_recorded(const GeneratorRule *rule, uint64 now)
 }
 
 /*
- * Record floors before a commit, if necessary.  Bits that remain in used, of a
- * read-only transaction or of a floor that could not be recorded, are for the next
- * commit of the session.  A transaction with an xid may have become read-only after
- * it wrote, so it still records.
+ * Record floors before a commit, if necessary.  Bits that remain in used, of
+ * a read-only transaction or of a floor that could not be recorded, are for
+ * the next commit of the session.  A transaction with an xid may have become
+ * read-only after it wrote, so it still records.
  */
 static void
 before_commit(void)
@@ -486,7 +503,8 @@ before_commit(void)
 	now = unix_us(generator_read_clock());
 	for (uint32 left = used; left != 0; left &= left - 1)
 	{
-		const GeneratorRule *rule = generator_rules[pg_rightmost_one_pos32(left)];
+		const GeneratorRule *rule =
+			generator_rules[pg_rightmost_one_pos32(left)];
 
 		if (is_recorded(rule, now) || record_floor(rule, now))
 			used &= ~generator_bit(rule);

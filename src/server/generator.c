@@ -24,9 +24,9 @@
 uint64		generator_published[GENERATOR_SLOTS];
 
 /*
- * This function is not inlined, so that an ID needs only a load and a test.  During
- * recovery, each ID calls this function again, and the first one after the promotion
- * raises the generator to the recorded floor.
+ * This function is not inlined, so that an ID needs only a load and a test.
+ * During recovery, each ID calls this function again, and the first one after
+ * the promotion raises the generator to the recorded floor.
  */
 pg_noinline void
 generator_begin(const GeneratorRule *rule)
@@ -46,15 +46,15 @@ generator_begin(const GeneratorRule *rule)
 }
 
 /*
- * Store a reading of the clock for other sessions, and count a step back if it is
- * below the stored one.
+ * Store a reading of the clock for other sessions, and count a step back if
+ * it is below the stored one.
  *
- * The stored reading is loaded before the clock is read.  The process that stored
- * it had read the clock before that, so if our reading is smaller, the clock has
- * stepped back, however the processes were scheduled.  Several sessions may detect
- * the same step; only the one that replaces the old reading counts it.  A step is
- * counted twice only if a session that was delayed since before the step stores its
- * old reading again.
+ * The stored reading is loaded before the clock is read.  The process that
+ * stored it had read the clock before that, so if our reading is smaller, the
+ * clock has stepped back, however the processes were scheduled.  Several
+ * sessions may detect the same step; only the one that replaces the old
+ * reading counts it.  A step is counted twice only if a session that was
+ * delayed since before the step stores its old reading again.
  */
 void
 generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
@@ -72,7 +72,10 @@ generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
 	generator_published[rule->slot] = now_units;
 }
 
-/* Return how many milliseconds a tick is ahead of the clock, rounded up; or 0. */
+/*
+ * Return how many milliseconds a tick is ahead of the clock, rounded
+ * up; or 0.
+ */
 static int64
 ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 {
@@ -93,11 +96,16 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 	ereport(ERROR,
 			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
 			 by_clock
-			 ? errmsg("clock is outside the time span of generator \"%s\"", rule->name)
-			 : errmsg("generator \"%s\" is at the end of its time span", rule->name),
+			 ? errmsg("clock is outside the time span of generator \"%s\"",
+					  rule->name)
+			 : errmsg("generator \"%s\" is at the end of its time span",
+					  rule->name),
 			 errdetail("It covers %s to %s (UTC).",
-					   unix_us_text(generator_unix_us(rule, rule->first_unit)),
-					   unix_us_text(generator_unix_us(rule, generator_unit_of(rule, rule->last_tick)))),
+					   unix_us_text(generator_unix_us(rule,
+													  rule->first_unit)),
+					   unix_us_text(generator_unix_us(rule,
+													  generator_unit_of(rule,
+																		rule->last_tick)))),
 			 by_clock
 			 ? 0
 			 : errhint("If this is a mistake, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
@@ -105,14 +113,16 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 }
 
 void
-generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
+generator_check_drift(const GeneratorRule *rule, uint64 tick,
+					  uint64 now_units)
 {
 	int64		ms = ahead_ms(rule, tick, now_units);
 
 	if (ms > tid_ids_max_clock_drift)
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-				 errmsg("generator \"%s\" is too far ahead of the clock", rule->name),
+				 errmsg("generator \"%s\" is too far ahead of the clock",
+						rule->name),
 				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
 						   (long long) ms, tid_ids_max_clock_drift),
 				 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
@@ -122,8 +132,8 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 #define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
 
 /*
- * Do the same as InitMaterializedSRF, but with enough memory for all IDs instead of
- * work_mem: a call must not fail halfway because a disk is full.
+ * Do the same as InitMaterializedSRF, but with enough memory for all IDs
+ * instead of work_mem: a call must not fail halfway because a disk is full.
  */
 static void
 begin_set(ReturnSetInfo *result)
@@ -138,16 +148,19 @@ begin_set(ReturnSetInfo *result)
 				 errmsg("set-valued function called in context that cannot accept a set")));
 	caller = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
 	result->returnMode = SFRM_Materialize;
-	result->setResult = tuplestore_begin_heap((result->allowedModes & SFRM_Materialize_Random) != 0,
-											  false, GENERATOR_MANY_KB);
+	result->setResult =
+		tuplestore_begin_heap((result->allowedModes &
+							   SFRM_Materialize_Random) != 0,
+							  false, GENERATOR_MANY_KB);
 	result->setDesc = CreateTupleDescCopy(result->expectedDesc);
 	MemoryContextSwitchTo(caller);
 }
 
 /*
- * All IDs are made when their ticks are taken, even if the query needs only some of
- * them, and without checking for interrupts in between.  So nobody can move a
- * generator ahead of the clock at a lower cost than that of generating the IDs.
+ * All IDs are made when their ticks are taken, even if the query needs only
+ * some of them, and without checking for interrupts in between.  So nobody
+ * can move a generator ahead of the clock at a lower cost than that of
+ * generating the IDs.
  */
 Datum
 generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
@@ -175,7 +188,8 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	MemoryContextSwitchTo(context);
 	for (int32 i = 0; i < count; i++)
 	{
-		Datum		id = to_id(generator_tick_after(rule, first, (uint64) i), detail);
+		Datum		id = to_id(generator_tick_after(rule, first, (uint64) i),
+							   detail);
 		bool		null = false;
 
 		tuplestore_putvalues(result->setResult, result->setDesc, &id, &null);
@@ -190,7 +204,8 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
  * tid_ids_generate_many_support - tell the planner how many rows
  * ..._generate_many(n, ...) returns
  *
- * If the planner does not know n, it uses the number given by CREATE FUNCTION.
+ * If the planner does not know n, it uses the number given by CREATE
+ * FUNCTION.
  */
 PG_FUNCTION_INFO_V1(tid_ids_generate_many_support);
 Datum
@@ -205,15 +220,19 @@ tid_ids_generate_many_support(PG_FUNCTION_ARGS)
 								  linitial(((FuncExpr *) request->node)->args));
 	if (!IsA(n, Const))
 		PG_RETURN_POINTER(NULL);
-	request->rows = ((Const *) n)->constisnull ? 0 : DatumGetInt32(((Const *) n)->constvalue);
+	request->rows = ((Const *) n)->constisnull ? 0
+		: DatumGetInt32(((Const *) n)->constvalue);
 	PG_RETURN_POINTER(request);
 }
 
-/* Return how far a count of units is ahead of the clock; negative if behind. */
+/*
+ * Return how far a count of units is ahead of the clock; negative if behind.
+ */
 static Interval
 ahead_of_clock(const GeneratorRule *rule, uint64 units)
 {
-	int64		ahead_us = generator_unix_us(rule, units) - (int64) unix_us(generator_read_clock());
+	int64		ahead_us = generator_unix_us(rule, units) -
+		(int64) unix_us(generator_read_clock());
 	Interval	ahead = {
 		.day = (int32) (ahead_us / USECS_PER_DAY),
 		.time = ahead_us % USECS_PER_DAY
@@ -223,8 +242,8 @@ ahead_of_clock(const GeneratorRule *rule, uint64 units)
 }
 
 /*
- * Return a > b, by the operator of intervals.  It computes in 128 bits, with days
- * of 24 hours and months of 30 days, so no interval is too long.
+ * Return a > b, by the operator of intervals.  It computes in 128 bits, with
+ * days of 24 hours and months of 30 days, so no interval is too long.
  */
 static bool
 interval_exceeds(Interval *a, Interval *b)
@@ -273,8 +292,8 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
  * The columns:
  *
  * - the name
- * - the timestamp of the last tick or, if later, of the floor; NULL if there was
- *	 neither since the server started
+ * - the timestamp of the last tick or, if later, of the floor; NULL if there
+ *	 was neither since the server started
  * - how far that is ahead of the clock; 0 if it is not
  * - how often the clock has stepped back
  * - the floor that this database has recorded; NULL if there is none
@@ -298,7 +317,8 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 		bool		nulls[5] = {false, true, true, false, true};
 
 		values[0] = CStringGetTextDatum(rule->name);
-		values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
+		values[3] =
+			Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
 		if (last != 0)
 		{
 			uint64		unit = generator_unit_of(rule, last);
@@ -307,7 +327,8 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			*ahead = ahead_of_clock(rule, unit);
 			ahead->day = Max(ahead->day, 0);
 			ahead->time = Max(ahead->time, 0);
-			values[1] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, unit)));
+			values[1] =
+				TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, unit)));
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}
@@ -316,7 +337,8 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			values[4] = TimestampTzGetDatum(unix_us_to_timestamptz(recorded));
 			nulls[4] = false;
 		}
-		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+		tuplestore_putvalues(result->setResult, result->setDesc,
+							 values, nulls);
 	}
 	return (Datum) 0;
 }

@@ -2,8 +2,8 @@
  * generator_loop.h
  *		The code of server/generator.h that takes ticks.
  *
- * It is inlined into the function that generates the ID, so that the compiler can
- * use the constants of the rule.
+ * It is inlined into the function that generates the ID, so that the compiler
+ * can use the constants of the rule.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_LOOP_H
 #define TID_IDS_SERVER_GENERATOR_LOOP_H
@@ -15,26 +15,36 @@
 /*
  * generator_begin - prepare a generator for the IDs of this transaction
  *
- * Maps the shared memory, raises the generator to the floor that this database has
- * recorded, and sets the generator's bit in generator_begun, except during recovery.
+ * Maps the shared memory, raises the generator to the floor that this
+ * database has recorded, and sets the generator's bit in generator_begun,
+ * except during recovery.
  */
 extern void generator_begin(const GeneratorRule *rule);
 
-/* Raise an error: the clock is outside of the span, or no tick is left in it. */
-_Noreturn extern void generator_report_span(const GeneratorRule *rule, bool by_clock);
+/*
+ * Raise an error: the clock is outside of the span, or no tick is left in it.
+ */
+_Noreturn extern void generator_report_span(const GeneratorRule *rule,
+											bool by_clock);
 
-/* Raise an error if a tick is further ahead of the clock than the setting allows. */
+/*
+ * Raise an error if a tick is further ahead of the clock than the
+ * setting allows.
+ */
 extern void generator_check_drift(const GeneratorRule *rule, uint64 tick,
 								  uint64 now_units);
 
-/* The clock when this session last published it, in units of each generator. */
+/*
+ * The clock when this session last published it, in units of each generator.
+ */
 extern uint64 generator_published[GENERATOR_SLOTS];
 
 /*
- * Store a reading of the clock for other sessions.  now_units is the reading of this
- * session.
+ * Store a reading of the clock for other sessions.  now_units is the reading
+ * of this session.
  */
-extern void generator_publish_clock(const GeneratorRule *rule, uint64 now_units);
+extern void generator_publish_clock(const GeneratorRule *rule,
+									uint64 now_units);
 
 /* Return the tick that this server takes count ticks after another one. */
 static inline uint64
@@ -75,7 +85,9 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 		generator_report_span(rule, true);
 	do
 	{
-		/* A failed exchange has stored another session's newer tick in last. */
+		/*
+		 * A failed exchange has stored another session's newer tick in last.
+		 */
 		tick = next_tick(now_units, last, rule->node_bits, node,
 						 rule->counter_bits, start);
 		end = generator_tick_after(rule, tick, count - 1);
@@ -83,10 +95,14 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 			generator_report_span(rule, false);
 		if (unlikely(tid_ids_max_clock_drift >= 0))
 			generator_check_drift(rule, end, now_units);
-	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last, &last, end)));
+	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last,
+													  &last, end)));
 
-	/* About a thousand times a second, and when the clock has stepped back. */
-	if (unlikely(now_units - generator_published[rule->slot] > rule->units_per_sec / 1024))
+	/*
+	 * About a thousand times a second, and when the clock has stepped back.
+	 */
+	if (unlikely(now_units - generator_published[rule->slot] >
+				 rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now_units);
 	return tick;
 }

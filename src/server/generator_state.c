@@ -18,8 +18,8 @@ static struct
 }			new_numbers;
 
 /*
- * This function must not raise an error.  Otherwise, other sessions would find an
- * uninitialized segment by its name.
+ * This function must not raise an error.  Otherwise, other sessions would
+ * find an uninitialized segment by its name.
  */
 SHARED_STATE_INIT(initialize_shared)
 {
@@ -66,16 +66,19 @@ generator_unix_us(const GeneratorRule *rule, uint64 unit)
 }
 
 /*
- * The conversion rounds the start of a unit down to the us.  1 us is added, so that
- * the result is not before the unit.
+ * The conversion rounds the start of a unit down to the us.  1 us is added,
+ * so that the result is not before the unit.
  */
 int64
-generator_time_after(const GeneratorRule *rule, uint64 tick, uint64 more_units)
+generator_time_after(const GeneratorRule *rule, uint64 tick,
+					 uint64 more_units)
 {
 	uint64		next = generator_unit_of(rule, tick) + 1;
 	uint64		end = generator_unit_of(rule, rule->last_tick) + 1;
 
-	return generator_unix_us(rule, next + Min(more_units, end - Min(next, end))) + 1;
+	return generator_unix_us(rule,
+							 next + Min(more_units, end - Min(next, end))) +
+		1;
 }
 
 uint64
@@ -92,5 +95,6 @@ generator_tick_before(const GeneratorRule *rule, int64 time_us)
 	if (!generator_clock_units(rule, time, &units) ||
 		units > generator_unit_of(rule, rule->last_tick))
 		return rule->last_tick;
-	return units == 0 ? 0 : (units << rule->node_bits << rule->counter_bits) - 1;
+	return units == 0 ? 0
+		: (units << rule->node_bits << rule->counter_bits) - 1;
 }

@@ -2,7 +2,8 @@
  * generator_state.h
  *		How generators count, and their shared memory.
  *
- * This is the lowest layer: server/floor.h uses it, and server/generator.h uses both.
+ * This is the lowest layer: server/floor.h uses it, and server/generator.h
+ * uses both.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_STATE_H
 #define TID_IDS_SERVER_GENERATOR_STATE_H
@@ -16,14 +17,15 @@
 #include "server/compat.h"
 
 /*
- * Return the ID of a tick, allocated in the current memory context.  detail is an
- * argument of the generator, such as a clock ID or a number of timestamp bits.
+ * Return the ID of a tick, allocated in the current memory context.  detail
+ * is an argument of the generator, such as a clock ID or a number of
+ * timestamp bits.
  */
 typedef Datum (*TickToId) (uint64 tick, int detail);
 
 /*
- * How a generator counts.  Its span is from first_unit to last_tick and contains
- * no timestamp that the format reserves.
+ * How a generator counts.  Its span is from first_unit to last_tick and
+ * contains no timestamp that the format reserves.
  */
 typedef struct GeneratorRule
 {
@@ -40,9 +42,9 @@ typedef struct GeneratorRule
 } GeneratorRule;
 
 /*
- * There are more slots than generators, because a new generator must not change
- * the layout: sessions with an older and a newer library share the memory of one
- * server.
+ * There are more slots than generators, because a new generator must not
+ * change the layout: sessions with an older and a newer library share the
+ * memory of one server.
  */
 #define GENERATOR_SLOTS 30
 
@@ -70,7 +72,8 @@ typedef union GeneratorLine
 	char		padding[PG_CACHE_LINE_SIZE];
 } GeneratorLine;
 
-StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE, "state exceeds a cache line");
+StaticAssertDecl(sizeof(GeneratorLine) == PG_CACHE_LINE_SIZE,
+				 "state exceeds a cache line");
 
 typedef struct GeneratorMemory
 {
@@ -79,15 +82,16 @@ typedef struct GeneratorMemory
 	uint32		server_number;	/* see generator_server_number */
 	uint32		horizon;		/* before PostgreSQL 17: handle of the memory
 								 * of server/horizon.c; 0: none */
-	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) - 2 * sizeof(uint32)];
+	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) -
+						2 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
 	char		rest[PG_CACHE_LINE_SIZE];
 } GeneratorMemory;
 
 /*
- * Sessions with an older library use the same memory.  What they do not use is 0, for
- * later versions.  A version that needs another layout needs another name, and a
- * restart.
+ * Sessions with an older library use the same memory.  What they do not use
+ * is 0, for later versions.  A version that needs another layout needs
+ * another name, and a restart.
  */
 #define GENERATOR_MEMORY_BYTES 4096
 
@@ -99,11 +103,12 @@ StaticAssertDecl(sizeof(GeneratorMemory) == GENERATOR_MEMORY_BYTES &&
 extern GeneratorMemory *generator_memory;
 
 /*
- * generator_create_memory - map the shared memory, and create it if there is none
+ * generator_create_memory - map the shared memory, and create it if
+ * there is none
  *
- * Unlike generator_map, this also maps it if it is mapped already: after a crash,
- * the postmaster creates all shared memory again.  Raises 53200 if shared memory is
- * used up.
+ * Unlike generator_map, this also maps it if it is mapped already: after a
+ * crash, the postmaster creates all shared memory again.  Raises 53200 if
+ * shared memory is used up.
  */
 extern void generator_create_memory(void);
 
@@ -122,7 +127,10 @@ generator_state(const GeneratorRule *rule)
 	return &generator_map()->lines[rule->slot].state;
 }
 
-/* Return the tick of the last ID or, if greater, the floor; 0 if there was neither. */
+/*
+ * Return the tick of the last ID or, if greater, the floor; 0 if there was
+ * neither.
+ */
 static inline uint64
 generator_last(const GeneratorRule *rule)
 {
@@ -144,8 +152,8 @@ generator_bit(const GeneratorRule *rule)
 StaticAssertDecl(GENERATOR_SLOTS <= 32, "masks have too few bits");
 
 /*
- * Generators that are prepared for the IDs of this transaction (generator_begin).  It is
- * 0 between transactions, and always on a standby.
+ * Generators that are prepared for the IDs of this transaction
+ * (generator_begin).  It is 0 between transactions, and always on a standby.
  */
 extern uint32 generator_begun;
 
@@ -170,14 +178,16 @@ unix_us(struct timespec now)
 #define NSECS_PER_SEC UINT64CONST(1000000000)
 
 /*
- * Convert a reading of the clock to the generator's unit; return false if it is
- * before the epoch or does not fit.
+ * Convert a reading of the clock to the generator's unit; return false if it
+ * is before the epoch or does not fit.
  */
 static inline bool
-generator_clock_units(const GeneratorRule *rule, struct timespec now, uint64 *units)
+generator_clock_units(const GeneratorRule *rule, struct timespec now,
+					  uint64 *units)
 {
 	int64		sec = now.tv_sec - rule->epoch_unix_us / USECS_PER_SEC;
-	int64		nsec = now.tv_nsec - rule->epoch_unix_us % USECS_PER_SEC * 1000;
+	int64		nsec = now.tv_nsec -
+		rule->epoch_unix_us % USECS_PER_SEC * 1000;
 
 	if (nsec < 0)
 	{
@@ -186,7 +196,9 @@ generator_clock_units(const GeneratorRule *rule, struct timespec now, uint64 *un
 	}
 	return sec >= 0 &&
 		!pg_mul_u64_overflow(sec, rule->units_per_sec, units) &&
-		!pg_add_u64_overflow(*units, (uint64) nsec * rule->units_per_sec / NSECS_PER_SEC, units);
+		!pg_add_u64_overflow(*units,
+							 (uint64) nsec * rule->units_per_sec /
+							 NSECS_PER_SEC, units);
 }
 
 static inline uint64
@@ -199,8 +211,8 @@ generator_unit_of(const GeneratorRule *rule, uint64 tick)
 extern int64 generator_unix_us(const GeneratorRule *rule, uint64 unit);
 
 /*
- * generator_time_after - return a Unix time in us that is later than the unit of a
- * tick
+ * generator_time_after - return a Unix time in us that is later than the unit
+ * of a tick
  *
  * The result is the earliest such time plus more_units, but at most the first
  * microsecond after the generator's span.
@@ -209,8 +221,8 @@ extern int64 generator_time_after(const GeneratorRule *rule, uint64 tick,
 								  uint64 more_units);
 
 /*
- * generator_tick_before - return the greatest tick of the units before that of a
- * Unix time in us, which is not negative
+ * generator_tick_before - return the greatest tick of the units before that
+ * of a Unix time in us, which is not negative
  */
 extern uint64 generator_tick_before(const GeneratorRule *rule, int64 time_us);
 

@@ -2,9 +2,9 @@
  * gin.c
  *		GIN indexes of single values, see gin.h.
  *
- * The only key of a value is the value itself.  "=" is a search for one key.  Any
- * other operator is a partial match, in GIN's terms: a scan that starts at the lower
- * end of the operator's range and stops after its upper end.
+ * The only key of a value is the value itself.  "=" is a search for one key.
+ * Any other operator is a partial match, in GIN's terms: a scan that starts
+ * at the lower end of the operator's range and stops after its upper end.
  */
 #include "postgres.h"
 
@@ -36,14 +36,18 @@ range_operator_of(StrategyNumber strategy, const RangeOrder *order)
 {
 	const RangeOperator *const *operator = order->operators;
 
-	for (int n = BTMaxStrategyNumber + 1; n < strategy && *operator != NULL; n++)
+	for (int n = BTMaxStrategyNumber + 1; n < strategy &&
+		 *operator != NULL; n++)
 		operator++;
 	if (*operator == NULL)
 		elog(ERROR, "unrecognized strategy number: %d", strategy);
 	return *operator;
 }
 
-/* Set *range to the range of an operator; return false if no key can be in it. */
+/*
+ * Set *range to the range of an operator; return false if no key can
+ * be in it.
+ */
 static bool
 find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
 		   KeyRange *range)
@@ -58,7 +62,8 @@ find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
 		range->ends = range_operator_of(strategy, order)->ends(operand);
 		return compare_keys(range, range->ends.lower, range->ends.upper) <= 0;
 	}
-	range->ends.lower = strategy <= BTLessEqualStrategyNumber ? order->first() : operand;
+	range->ends.lower = strategy <= BTLessEqualStrategyNumber ? order->first()
+		: operand;
 	range->ends.upper = operand;
 	return true;
 }
@@ -103,9 +108,9 @@ tid_ids_gin_extract_value(PG_FUNCTION_ARGS)
 }
 
 /*
- * tid_ids_gin_compare_partial(lower, key, strategy, range) - return 0 if a key is
- * in the range, more than 0 if the scan can end here, less than 0 if only this
- * key is not in the range
+ * tid_ids_gin_compare_partial(lower, key, strategy, range) - return 0 if a
+ * key is in the range, more than 0 if the scan can end here, less than 0 if
+ * only this key is not in the range
  */
 PG_FUNCTION_INFO_V1(tid_ids_gin_compare_partial);
 Datum
@@ -115,16 +120,18 @@ tid_ids_gin_compare_partial(PG_FUNCTION_ARGS)
 	const KeyRange *range = (const KeyRange *) PG_GETARG_POINTER(3);
 
 	if (range->has_upper &&
-		compare_keys(range, key, range->ends.upper) >= (range->excludes_upper ? 0 : 1))
+		compare_keys(range, key,
+					 range->ends.upper) >= (range->excludes_upper ? 0 : 1))
 		PG_RETURN_INT32(1);
-	if (range->excludes_lower && compare_keys(range, key, range->ends.lower) == 0)
+	if (range->excludes_lower &&
+		compare_keys(range, key, range->ends.lower) == 0)
 		PG_RETURN_INT32(-1);
 	PG_RETURN_INT32(0);
 }
 
 /*
- * tid_ids_gin_consistent(check, ..., recheck, ...) - return whether the key was
- * found
+ * tid_ids_gin_consistent(check, ..., recheck, ...) - return whether the key
+ * was found
  */
 PG_FUNCTION_INFO_V1(tid_ids_gin_consistent);
 Datum
@@ -137,12 +144,16 @@ tid_ids_gin_consistent(PG_FUNCTION_ARGS)
 	PG_RETURN_BOOL(check[0]);
 }
 
-/* tid_ids_gin_triconsistent(check, ...) - the same; the answer may be GIN_MAYBE */
+/*
+ * tid_ids_gin_triconsistent(check, ...) - the same; the answer may be
+ * GIN_MAYBE
+ */
 PG_FUNCTION_INFO_V1(tid_ids_gin_triconsistent);
 Datum
 tid_ids_gin_triconsistent(PG_FUNCTION_ARGS)
 {
-	const GinTernaryValue *check = (const GinTernaryValue *) PG_GETARG_POINTER(0);
+	const GinTernaryValue *check =
+		(const GinTernaryValue *) PG_GETARG_POINTER(0);
 
 	PG_RETURN_GIN_TERNARY_VALUE(check[0]);
 }

@@ -35,7 +35,9 @@ key_ends(Datum key)
 	int			len = VARSIZE_ANY_EXHDR(varlena);
 	KeyEnds		ends = {bytes, bytes, len};
 
-	/* Keys are too short to be compressed or moved out of line by the server. */
+	/*
+	 * Keys are too short to be compressed or moved out of line by the server.
+	 */
 	if (len % 2 != 0)
 	{
 		ends.size = len / 2;
@@ -44,7 +46,9 @@ key_ends(Datum key)
 	return ends;
 }
 
-/* Return the same as memcmp, in most cases by one comparison of two numbers. */
+/*
+ * Return the same as memcmp, in most cases by one comparison of two numbers.
+ */
 static inline int
 compare_bytes(const uint8 *a, const uint8 *b, int size)
 {
@@ -55,7 +59,8 @@ compare_bytes(const uint8 *a, const uint8 *b, int size)
 	memcpy(&first_b, b, sizeof first_b);
 	if (first_a != first_b)
 		return pg_ntoh64(first_a) < pg_ntoh64(first_b) ? -1 : 1;
-	return memcmp(a + sizeof first_a, b + sizeof first_b, size - sizeof first_a);
+	return memcmp(a + sizeof first_a, b + sizeof first_b,
+				  size - sizeof first_a);
 }
 
 /*
@@ -65,7 +70,8 @@ compare_bytes(const uint8 *a, const uint8 *b, int size)
 static Datum
 make_key(KeyEnds ends)
 {
-	bool		is_one = compare_bytes(ends.lower, ends.upper, ends.size) == 0;
+	bool		is_one = compare_bytes(ends.lower, ends.upper,
+									   ends.size) == 0;
 	int			len = is_one ? ends.size : 2 * ends.size + 1;
 	bytea	   *key = palloc0(VARHDRSZ + len);
 
@@ -114,7 +120,8 @@ replace_key(const GISTENTRY *entry, Datum key)
 {
 	GISTENTRY  *result = palloc(sizeof(GISTENTRY));
 
-	gistentryinit(*result, key, entry->rel, entry->page, entry->offset, false);
+	gistentryinit(*result, key, entry->rel, entry->page,
+				  entry->offset, false);
 	return PointerGetDatum(result);
 }
 
@@ -131,13 +138,17 @@ gist_compress(FunctionCallInfo fcinfo, const GistValues *values)
 	PG_RETURN_DATUM(replace_key(entry, make_key(ends)));
 }
 
-/* The result may point into the page, because the server copies it at once. */
+/*
+ * The result may point into the page, because the server copies it at once.
+ */
 Datum
 gist_fetch(FunctionCallInfo fcinfo, const GistValues *values)
 {
 	GISTENTRY  *entry = (GISTENTRY *) PG_GETARG_POINTER(0);
 
-	PG_RETURN_DATUM(replace_key(entry, value_of_bytes(values, key_ends(entry->key).lower)));
+	PG_RETURN_DATUM(replace_key(entry,
+								value_of_bytes(values,
+											   key_ends(entry->key).lower)));
 }
 
 /* gist_consistent(entry, query, strategy, subtype, recheck) */
@@ -205,14 +216,15 @@ height(const uint8 *a, const uint8 *b, int size)
 
 		memcpy(&digit_a, a + i, sizeof digit_a);
 		memcpy(&digit_b, b + i, sizeof digit_b);
-		result = result * base + ((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
+		result = result * base +
+			((double) pg_ntoh32(digit_a) - pg_ntoh32(digit_b));
 	}
 	return Max(result, 0);
 }
 
 /*
- * tid_ids_gist_penalty(page's entry, added entry, penalty) - how much wider the
- * page becomes
+ * tid_ids_gist_penalty(page's entry, added entry, penalty) - how much wider
+ * the page becomes
  *
  * The result is not relative to the page's width.  Otherwise, a value between
  * two pages could go to a third one, which then would overlap with both.
@@ -243,10 +255,12 @@ compare_entries(const void *a, const void *b)
 {
 	const SplitEntry *one = a;
 	const SplitEntry *other = b;
-	int			result = compare_bytes(one->key.lower, other->key.lower, one->key.size);
+	int			result = compare_bytes(one->key.lower, other->key.lower,
+									   one->key.size);
 
 	if (result == 0)
-		result = compare_bytes(one->key.upper, other->key.upper, one->key.size);
+		result = compare_bytes(one->key.upper, other->key.upper,
+							   one->key.size);
 	return result != 0 ? result : (int) one->offset - (int) other->offset;
 }
 
@@ -268,9 +282,9 @@ fill_side(const SplitEntry *entries, int n, OffsetNumber **offsets)
 /*
  * tid_ids_gist_picksplit(entries, split) - split by order, in halves
  *
- * If the added entry is the last in order, more are likely to follow it, because
- * new IDs are greater than all others.  Then nine tenths of the entries stay on the
- * left page, as in a split of btree's rightmost page.
+ * If the added entry is the last in order, more are likely to follow it,
+ * because new IDs are greater than all others.  Then nine tenths of the
+ * entries stay on the left page, as in a split of btree's rightmost page.
  */
 PG_FUNCTION_INFO_V1(tid_ids_gist_picksplit);
 Datum
@@ -294,13 +308,15 @@ tid_ids_gist_picksplit(PG_FUNCTION_ARGS)
 	 * The added entry is the last of the vector.  A sorted build adds none:
 	 * it splits the entries of several pages at once.
 	 */
-	if (sorted[n - 1].offset == n && n == (int) PageGetMaxOffsetNumber(page) + 1)
+	if (sorted[n - 1].offset == n &&
+		n == (int) PageGetMaxOffsetNumber(page) + 1)
 		nleft = n - (n + 9) / 10;
 
 	split->spl_nleft = nleft;
 	split->spl_nright = n - nleft;
 	split->spl_ldatum = fill_side(sorted, nleft, &split->spl_left);
-	split->spl_rdatum = fill_side(sorted + nleft, n - nleft, &split->spl_right);
+	split->spl_rdatum = fill_side(sorted + nleft, n - nleft,
+								  &split->spl_right);
 	PG_RETURN_POINTER(split);
 }
 
@@ -368,7 +384,10 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 }
 
 #ifdef HAVE_TEMPORAL_KEYS
-/* tid_ids_gist_strategy(comparison type) - return the operator's strategy number, or 0 */
+/*
+ * tid_ids_gist_strategy(comparison type) - return the operator's strategy
+ * number, or 0
+ */
 PG_FUNCTION_INFO_V1(tid_ids_gist_strategy);
 Datum
 tid_ids_gist_strategy(PG_FUNCTION_ARGS)

@@ -35,8 +35,8 @@
 /* --- shared memory --- */
 
 /*
- * Full xids are stored as numbers; 0 means none.  Libraries of several releases may
- * share the memory of one server, so its layout must not change.
+ * Full xids are stored as numbers; 0 means none.  Libraries of several
+ * releases may share the memory of one server, so its layout must not change.
  */
 
 /* Consecutive transactions of a backend that have used one generator. */
@@ -54,7 +54,8 @@ typedef struct HorizonEntry
 #define RING_ENTRIES 32
 #define NO_SLOT GENERATOR_SLOTS
 
-StaticAssertDecl(GENERATOR_SLOTS < RING_ENTRIES, "a ring has too few entries");
+StaticAssertDecl(GENERATOR_SLOTS < RING_ENTRIES,
+				 "a ring has too few entries");
 
 typedef struct HorizonRing
 {
@@ -68,8 +69,8 @@ typedef struct HorizonRing
 } HorizonRing;
 
 /*
- * A prepared transaction.  Its other fields are valid if xid is the same before and
- * after they are read.
+ * A prepared transaction.  Its other fields are valid if xid is the same
+ * before and after they are read.
  */
 typedef struct HorizonPrepared
 {
@@ -112,7 +113,8 @@ typedef struct HorizonMemory
 #define HEADER_BYTES 24
 
 StaticAssertDecl(sizeof(HorizonEntry) == ENTRY_BYTES &&
-				 sizeof(HorizonRing) - offsetof(HorizonRing, slots) == RING_ENTRIES * (ENTRY_BYTES + 1) &&
+				 sizeof(HorizonRing) - offsetof(HorizonRing, slots) ==
+				 RING_ENTRIES * (ENTRY_BYTES + 1) &&
 				 sizeof(HorizonPrepared) == PREPARED_BYTES &&
 				 sizeof(HorizonHeader) == HEADER_BYTES,
 				 "the layout of shared memory has changed");
@@ -121,8 +123,8 @@ StaticAssertDecl(sizeof(HorizonEntry) == ENTRY_BYTES &&
 static HorizonMemory memory;
 
 /*
- * The number of HorizonPrepared: each session may be preparing a transaction while
- * the maximum is prepared, so there is always a free one.
+ * The number of HorizonPrepared: each session may be preparing a transaction
+ * while the maximum is prepared, so there is always a free one.
  */
 static int
 prepared_count(void)
@@ -136,7 +138,8 @@ lay_out(HorizonMemory *pointers, char *start)
 {
 	Size		header = CACHELINEALIGN(sizeof(HorizonHeader));
 	Size		rings = CACHELINEALIGN(sizeof(HorizonRing) * MaxBackends);
-	Size		prepared = CACHELINEALIGN(sizeof(HorizonPrepared) * prepared_count());
+	Size		prepared = CACHELINEALIGN(sizeof(HorizonPrepared) *
+										  prepared_count());
 	Size		used = CACHELINEALIGN(sizeof(uint32) * MaxBackends);
 
 	if (start != NULL)
@@ -198,12 +201,12 @@ full_xid(uint64 next, TransactionId xid)
 }
 
 /*
- * Store the transactions that were prepared before a restart.  Nothing else is in the
- * array yet, because there is no PREPARE during recovery.
+ * Store the transactions that were prepared before a restart.  Nothing else
+ * is in the array yet, because there is no PREPARE during recovery.
  *
- * A PGPROC keeps the xid of a prepared transaction that has ended until another one
- * uses it.  If that has happened, an unknown one has been replaced, as in
- * take_prepared().
+ * A PGPROC keeps the xid of a prepared transaction that has ended until
+ * another one uses it.  If that has happened, an unknown one has been
+ * replaced, as in take_prepared().
  */
 static void
 find_recovered(void)
@@ -225,7 +228,8 @@ find_recovered(void)
 			{
 				memory.prepared[i].database = proc->databaseId;
 				memory.prepared[i].slots = UNKNOWN;
-				pg_atomic_write_u64(&memory.prepared[i].xid, full_xid(next, proc->xid));
+				pg_atomic_write_u64(&memory.prepared[i].xid,
+									full_xid(next, proc->xid));
 			}
 			else
 			{
@@ -258,7 +262,10 @@ horizon_map(void)
 
 /* --- publishing --- */
 
-/* The entries of the present transaction that this process knows, one bit for each. */
+/*
+ * The entries of the present transaction that this process knows, one bit
+ * for each.
+ */
 static uint32 own_entries = 0;
 
 /* Return the number of a process in the arrays. */
@@ -275,7 +282,10 @@ position_back(HorizonRing *ring, int n)
 	return (ring->next + RING_ENTRIES - n) % RING_ENTRIES;
 }
 
-/* Return the position of the newest entry of a generator; -1 if there is none. */
+/*
+ * Return the position of the newest entry of a generator; -1 if there
+ * is none.
+ */
 static int
 newest_entry(HorizonRing *ring, int slot)
 {
@@ -290,12 +300,12 @@ newest_entry(HorizonRing *ring, int slot)
 }
 
 /*
- * Return whether a new transaction, whose entry would have this tick, can use that of
- * an earlier one.
+ * Return whether a new transaction, whose entry would have this tick, can use
+ * that of an earlier one.
  *
- * Both must be within 1/100 s: the starts of the transactions, because a generator that
- * is ahead of the clock moves slowly; and the ticks, because a transaction may
- * generate its first ID long after its start.
+ * Both must be within 1/100 s: the starts of the transactions, because a
+ * generator that is ahead of the clock moves slowly; and the ticks, because a
+ * transaction may generate its first ID long after its start.
  */
 static bool
 can_share(HorizonEntry *entry, const GeneratorRule *rule, uint64 tick,
@@ -303,11 +313,15 @@ can_share(HorizonEntry *entry, const GeneratorRule *rule, uint64 tick,
 {
 	return entry->database == MyDatabaseId &&
 		(uint64) (start - entry->began) <= USECS_PER_SEC / 100 &&
-		generator_unit_of(rule, tick) - generator_unit_of(rule, entry->tick) <=
+		generator_unit_of(rule, tick) -
+		generator_unit_of(rule, entry->tick) <=
 		rule->units_per_sec / 100;
 }
 
-/* Return the position of a new entry, which replaces the oldest one not in use. */
+/*
+ * Return the position of a new entry, which replaces the oldest one
+ * not in use.
+ */
 static int
 replace_entry(HorizonRing *ring, VirtualTransactionId vxid)
 {
@@ -329,7 +343,8 @@ horizon_publish(const GeneratorRule *rule)
 {
 	PGPROC	   *proc = IsParallelWorker() ? MyProc->lockGroupLeader : MyProc;
 	int			number = proc_number(proc);
-	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
+	uint64		xid =
+		U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	TimestampTz start = GetCurrentTransactionStartTimestamp();
 	VirtualTransactionId vxid;
 	uint64		tick;
@@ -373,17 +388,18 @@ horizon_publish(const GeneratorRule *rule)
 }
 
 /*
- * Return the entries of the present transaction, one bit for each.  Set *ring if there
- * are any.
+ * Return the entries of the present transaction, one bit for each.  Set *ring
+ * if there are any.
  *
- * A session that has been the leader of parallel workers may have entries that it does
- * not know.  All workers have ended before this is called.
+ * A session that has been the leader of parallel workers may have entries
+ * that it does not know.  All workers have ended before this is called.
  *
- * To find these entries, the leader may have to map the shared memory.  If that fails,
- * because memory is used up, the error rolls the transaction back like any other: this
- * is called by XACT_EVENT_PRE_COMMIT and XACT_EVENT_PRE_PREPARE, after which the server
- * itself still raises errors, of deferred serialization checks for example.  Nothing is
- * mapped in the critical section of the commit, where an error would be a PANIC.
+ * To find these entries, the leader may have to map the shared memory.  If
+ * that fails, because memory is used up, the error rolls the transaction back
+ * like any other: this is called by XACT_EVENT_PRE_COMMIT and
+ * XACT_EVENT_PRE_PREPARE, after which the server itself still raises errors,
+ * of deferred serialization checks for example.  Nothing is mapped in the
+ * critical section of the commit, where an error would be a PANIC.
  */
 static uint32
 find_own_entries(HorizonRing **ring)
@@ -409,13 +425,16 @@ find_own_entries(HorizonRing **ring)
 static void
 before_commit(void)
 {
-	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
+	uint64		xid =
+		U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	HorizonRing *ring;
 
 	if (xid == 0)
 		return;
-	for (uint32 found = find_own_entries(&ring); found != 0; found &= found - 1)
-		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(found)].xid, xid);
+	for (uint32 found = find_own_entries(&ring); found != 0;
+		 found &= found - 1)
+		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(found)].xid,
+							xid);
 }
 
 /* --- prepared transactions --- */
@@ -431,18 +450,21 @@ has_ended(uint64 xid)
 /*
  * Take a free element of "prepared", and mark it as BEING_WRITTEN.
  *
- * The transaction that it contained has ended, but not for every snapshot.  Prepared
- * transactions do not end in the order of their xids.  So record both the xid, because
- * a snapshot that sees all xids up to it as finished does not need the element, and the
- * next xid, because a snapshot that sees this one as finished was taken later.
+ * The transaction that it contained has ended, but not for every snapshot.
+ * Prepared transactions do not end in the order of their xids.  So record
+ * both the xid, because a snapshot that sees all xids up to it as finished
+ * does not need the element, and the next xid, because a snapshot that sees
+ * this one as finished was taken later.
  */
 static HorizonPrepared *
 take_prepared(void)
 {
 	for (;;)
 	{
-		uint32		next = pg_atomic_fetch_add_u32(&memory.header->next_prepared, 1);
-		HorizonPrepared *prepared = &memory.prepared[next % (uint32) prepared_count()];
+		uint32		next =
+			pg_atomic_fetch_add_u32(&memory.header->next_prepared, 1);
+		HorizonPrepared *prepared =
+			&memory.prepared[next % (uint32) prepared_count()];
 		uint64		xid = pg_atomic_read_u64(&prepared->xid);
 
 		if (xid == BEING_WRITTEN || (xid != 0 && !has_ended(xid)))
@@ -452,7 +474,8 @@ take_prepared(void)
 			raise_to(&memory.header->replaced_xid, xid);
 			raise_to(&memory.header->replaced_before, next_xid());
 		}
-		if (pg_atomic_compare_exchange_u64(&prepared->xid, &xid, BEING_WRITTEN))
+		if (pg_atomic_compare_exchange_u64(&prepared->xid, &xid,
+										   BEING_WRITTEN))
 			return prepared;
 	}
 }
@@ -506,13 +529,14 @@ static bool
 sees_finished(const View *view, uint64 xid)
 {
 	return xid < view->xmin ||
-		(xid < view->xmax && !XidInMVCCSnapshot((TransactionId) xid, view->snapshot));
+		(xid < view->xmax &&
+		 !XidInMVCCSnapshot((TransactionId) xid, view->snapshot));
 }
 
 /*
- * Return whether the snapshot sees every transaction as finished that had ended before
- * the given next xid was read.  It does if it was taken later, and also if it sees all
- * xids as finished that had been assigned by then.
+ * Return whether the snapshot sees every transaction as finished that had
+ * ended before the given next xid was read.  It does if it was taken later,
+ * and also if it sees all xids as finished that had been assigned by then.
  */
 static bool
 sees_all_before(const View *view, uint64 next)
@@ -531,14 +555,15 @@ lower_bound(Bound *bound, uint64 tick, int pid, TransactionId prepared)
 }
 
 /*
- * Copy the entries of a generator, newest first, up to the first one whose xid is less
- * than the snapshot's xmin; return their number.
+ * Copy the entries of a generator, newest first, up to the first one whose
+ * xid is less than the snapshot's xmin; return their number.
  *
- * The spinlock is held for at most the 1.3 kB of a ring: about 0.1 us if they are in
- * the processor's cache, and 2 us if all of them come from memory.  The server copies
- * as much under a spinlock, such as the connection string in pg_stat_get_wal_receiver().
- * Nothing in between can raise an error or wait.  Only the backend of the ring waits for
- * this lock, with its parallel workers and other readers.
+ * The spinlock is held for at most the 1.3 kB of a ring: about 0.1 us if they
+ * are in the processor's cache, and 2 us if all of them come from memory.
+ * The server copies as much under a spinlock, such as the connection string
+ * in pg_stat_get_wal_receiver().  Nothing in between can raise an error or
+ * wait.  Only the backend of the ring waits for this lock, with its parallel
+ * workers and other readers.
  */
 static int
 copy_entries(HorizonRing *ring, int slot, uint64 xmin, HorizonEntry *copies,
@@ -565,8 +590,8 @@ copy_entries(HorizonRing *ring, int slot, uint64 xmin, HorizonEntry *copies,
 }
 
 /*
- * Lower both bounds to the transactions of one backend, see read_all().  Return false
- * if entries that the snapshot needs have been replaced.
+ * Lower both bounds to the transactions of one backend, see read_all().
+ * Return false if entries that the snapshot needs have been replaced.
  */
 static bool
 read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
@@ -587,7 +612,8 @@ read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 	{
 		HorizonEntry *entry = &copies[i];
 		uint64		xid = pg_atomic_read_u64(&entry->xid);
-		bool		is_running = VirtualTransactionIdEquals(entry->vxid, vxid);
+		bool		is_running = VirtualTransactionIdEquals(entry->vxid,
+															vxid);
 		bool		finished = xid == 0 || sees_finished(view, xid);
 
 		if (entry->database == MyDatabaseId)
@@ -595,7 +621,8 @@ read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 			if (is_running)
 				lower_bound(running, entry->tick, pid, InvalidTransactionId);
 			if (is_running || !finished)
-				lower_bound(seen, entry->tick, is_running ? pid : 0, InvalidTransactionId);
+				lower_bound(seen, entry->tick, is_running ? pid : 0,
+							InvalidTransactionId);
 		}
 		if (xid != 0 && finished)
 			return true;
@@ -616,7 +643,9 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		uint32		slots;
 		uint64		tick;
 
-		/* The session that is writing was still running when PGPROC was read. */
+		/*
+		 * The session that is writing was still running when PGPROC was read.
+		 */
 		if (xid == 0 || xid == BEING_WRITTEN)
 			continue;
 		pg_read_barrier();
@@ -624,7 +653,8 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		tick = prepared->ticks[slot];
 		pg_read_barrier();
 		if ((slots & (UNKNOWN | (uint32) 1 << slot)) == 0 ||
-			pg_atomic_read_u64(&prepared->xid) != xid || sees_finished(view, xid))
+			pg_atomic_read_u64(&prepared->xid) != xid ||
+			sees_finished(view, xid))
 			continue;
 		if (slots == UNKNOWN)
 			ereport(ERROR,
@@ -639,16 +669,18 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 	pg_read_barrier();
 	replaced_xid = pg_atomic_read_u64(&memory.header->replaced_xid);
 	return replaced_xid < view->xmin ||
-		sees_all_before(view, pg_atomic_read_u64(&memory.header->replaced_before));
+		sees_all_before(view,
+						pg_atomic_read_u64(&memory.header->replaced_before));
 }
 
 /*
- * Set *seen to the bound of the transactions that the snapshot does not see as
- * finished, and *running to that of the transactions that are running now.  Return
- * false if *seen is not known.
+ * Set *seen to the bound of the transactions that the snapshot does not see
+ * as finished, and *running to that of the transactions that are running now.
+ * Return false if *seen is not known.
  */
 static bool
-read_all(const GeneratorRule *rule, const View *view, Bound *seen, Bound *running)
+read_all(const GeneratorRule *rule, const View *view, Bound *seen,
+		 Bound *running)
 {
 	bool		known = true;
 
@@ -657,7 +689,8 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen, Bound *runnin
 	*running = *seen;
 	pg_memory_barrier();
 	for (int i = 0; i < MaxBackends; i++)
-		if ((((volatile uint32 *) memory.used)[i] & generator_bit(rule)) != 0 &&
+		if ((((volatile uint32 *) memory.used)[i] &
+			 generator_bit(rule)) != 0 &&
 			!read_ring(i, rule->slot, view, seen, running))
 			known = false;
 	pg_memory_barrier();
@@ -667,9 +700,9 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen, Bound *runnin
 /* --- what is kept --- */
 
 /*
- * The tick that all transactions of a generator are above that ended after a call, and
- * the next xid after the call: of the last call in an earlier transaction, and of the
- * last one.
+ * The tick that all transactions of a generator are above that ended after a
+ * call, and the next xid after the call: of the last call in an earlier
+ * transaction, and of the last one.
  */
 typedef struct KeptBound
 {
@@ -701,7 +734,8 @@ typedef struct KeptResult
 #define SH_ELEMENT_TYPE KeptResult
 #define SH_KEY_TYPE ResultKey
 #define SH_KEY key
-#define SH_HASH_KEY(table, key) hash_bytes((const unsigned char *) &(key), sizeof(key))
+#define SH_HASH_KEY(table, key) \
+	hash_bytes((const unsigned char *) &(key), sizeof(key))
 #define SH_EQUAL(table, a, b) (memcmp(&(a), &(b), sizeof(ResultKey)) == 0)
 #define SH_SCOPE static inline
 #define SH_DEFINE
@@ -716,8 +750,8 @@ static results_hash * results = NULL;
 static uint32 results_max = RESULTS_MIN;
 
 /*
- * Remove the results of snapshots that are no longer in use: the xmin of this process
- * is at most that of any snapshot that is.
+ * Remove the results of snapshots that are no longer in use: the xmin of this
+ * process is at most that of any snapshot that is.
  */
 static void
 remove_old_results(void)
@@ -812,7 +846,9 @@ horizon_bound(const GeneratorRule *rule)
 	return seen;
 }
 
-/* Return the tick of the horizon, just above a bound; at most the last tick. */
+/*
+ * Return the tick of the horizon, just above a bound; at most the last tick.
+ */
 static uint64
 horizon_tick(const GeneratorRule *rule, Bound bound)
 {
@@ -843,7 +879,8 @@ gid_of(TransactionId xid)
 	SPI_connect();
 	if (SPI_execute_with_args("SELECT gid FROM pg_catalog.pg_prepared_xacts "
 							  "WHERE transaction OPERATOR(pg_catalog.=) $1",
-							  1, &type, &argument, NULL, true, 1) == SPI_OK_SELECT &&
+							  1, &type, &argument, NULL, true, 1) ==
+		SPI_OK_SELECT &&
 		SPI_processed == 1)
 		gid = MemoryContextStrdup(caller, SPI_getvalue(SPI_tuptable->vals[0],
 													   SPI_tuptable->tupdesc, 1));
@@ -862,14 +899,16 @@ gid_of(TransactionId xid)
  * - the process ID of the transaction that holds it back, or NULL
  * - the gid of the prepared transaction that holds it back, or NULL
  *
- * The last two are NULL for users without the privileges of pg_read_all_stats.
+ * The last two are NULL for users without the privileges of
+ * pg_read_all_stats.
  */
 PG_FUNCTION_INFO_V1(tid_ids_horizons);
 Datum
 tid_ids_horizons(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
-	bool		shows_holders = has_privs_of_role(GetUserId(), ROLE_PG_READ_ALL_STATS);
+	bool		shows_holders = has_privs_of_role(GetUserId(),
+												  ROLE_PG_READ_ALL_STATS);
 
 	InitMaterializedSRF(fcinfo, 0);
 	for (int i = 0; i < generator_count; i++)
@@ -883,10 +922,14 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 		bool		nulls[5] = {false, false, true, true, true};
 
 		values[0] = CStringGetTextDatum(rule->name);
-		values[1] = CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(rule->output, id)));
+		values[1] =
+			CStringGetTextDatum(DatumGetCString(DirectFunctionCall1(rule->output, id)));
 		if (tick != 0)
 		{
-			values[2] = TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, generator_unit_of(rule, tick))));
+			uint64		unit = generator_unit_of(rule, tick);
+			int64		unix_us = generator_unix_us(rule, unit);
+
+			values[2] = TimestampTzGetDatum(unix_us_to_timestamptz(unix_us));
 			nulls[2] = false;
 		}
 		if (shows_holders && bound.pid != 0)
@@ -901,7 +944,8 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 			values[4] = CStringGetTextDatum(gid);
 			nulls[4] = false;
 		}
-		tuplestore_putvalues(result->setResult, result->setDesc, values, nulls);
+		tuplestore_putvalues(result->setResult, result->setDesc,
+							 values, nulls);
 	}
 	return (Datum) 0;
 }

@@ -2,9 +2,9 @@
  * module.c
  *		Loading of the shared library.
  *
- * The extension does not need shared_preload_libraries.  Before PostgreSQL 17, a
- * preloaded library reserves its shared memory when the server starts, so that the
- * lock table cannot use it up.
+ * The extension does not need shared_preload_libraries.  Before PostgreSQL
+ * 17, a preloaded library reserves its shared memory when the server starts,
+ * so that the lock table cannot use it up.
  */
 #include "postgres.h"
 

@@ -1,6 +1,7 @@
 /*
  * settings.h
- *		The extension's settings (GUCs).  Only the server's GUC code sets them.
+ *		The extension's settings (GUCs).  Only the server's GUC code
+ *		sets them.
  */
 #ifndef TID_IDS_SERVER_SETTINGS_H
 #define TID_IDS_SERVER_SETTINGS_H

@@ -46,16 +46,18 @@ time_range_unix_us(Datum tstzrange, int64 *first, int64 *last)
 		to--;
 	if (from > to)
 		return false;
-	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN : timestamptz_to_unix_us(from);
-	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX : timestamptz_to_unix_us(to);
+	*first = TIMESTAMP_IS_NOBEGIN(from) ? PG_INT64_MIN
+		: timestamptz_to_unix_us(from);
+	*last = TIMESTAMP_IS_NOEND(to) ? PG_INT64_MAX
+		: timestamptz_to_unix_us(to);
 	return true;
 }
 
 /*
  * Return the tstzrange of all times from an instant on.
  *
- * The comparisons of IDs with times need this as a strict function, because only
- * strict functions are inlined into them.
+ * The comparisons of IDs with times need this as a strict function, because
+ * only strict functions are inlined into them.
  */
 static Datum
 times_since(Datum at, bool inclusive)
@@ -72,19 +74,21 @@ FORWARD(id_times_from, times_since(PG_GETARG_DATUM(0), true));
 FORWARD(id_times_after, times_since(PG_GETARG_DATUM(0), false));
 
 /*
- * Return at + offset or at - offset, computed like the server's: first the months,
- * then the days, then the hours, in the session's time zone.
+ * Return at + offset or at - offset, computed like the server's: first the
+ * months, then the days, then the hours, in the session's time zone.
  *
- * If one of these steps leads out of timestamptz's range, or to within a century of
- * its ends, the result is infinite, because no format contains these times.  The
- * server's own function raises an error for a result out of range.
+ * If one of these steps leads out of timestamptz's range, or to within a
+ * century of its ends, the result is infinite, because no format contains
+ * these times.  The server's own function raises an error for a result out of
+ * range.
  */
 static TimestampTz
 shift(TimestampTz at, Interval *offset, bool subtract)
 {
 	const double century = (double) USECS_PER_DAY * DAYS_PER_YEAR * 100;
 	const double steps[] = {
-		(double) USECS_PER_DAY * DAYS_PER_YEAR / MONTHS_PER_YEAR * offset->month,
+		(double) USECS_PER_DAY * DAYS_PER_YEAR / MONTHS_PER_YEAR *
+		offset->month,
 		(double) USECS_PER_DAY * offset->day,
 		(double) offset->time
 	};
@@ -98,7 +102,9 @@ shift(TimestampTz at, Interval *offset, bool subtract)
 		if (reached > (double) END_TIMESTAMP - century)
 			return DT_NOEND;
 	}
-	return DatumGetTimestampTz(DirectFunctionCall2(subtract ? timestamptz_mi_interval : timestamptz_pl_interval,
+	return DatumGetTimestampTz(DirectFunctionCall2(subtract
+												   ? timestamptz_mi_interval
+												   : timestamptz_pl_interval,
 												   TimestampTzGetDatum(at),
 												   IntervalPGetDatum(offset)));
 }
@@ -106,8 +112,10 @@ shift(TimestampTz at, Interval *offset, bool subtract)
 Datum
 time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 {
-	TimestampTz value = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(0)));
-	TimestampTz base = DatumGetTimestampTz(DirectFunctionCall1(timestamp, PG_GETARG_DATUM(1)));
+	TimestampTz value = DatumGetTimestampTz(DirectFunctionCall1(timestamp,
+																PG_GETARG_DATUM(0)));
+	TimestampTz base = DatumGetTimestampTz(DirectFunctionCall1(timestamp,
+															   PG_GETARG_DATUM(1)));
 	Interval   *offset = PG_GETARG_INTERVAL_P(2);
 	bool		subtract = PG_GETARG_BOOL(3);
 	bool		less = PG_GETARG_BOOL(4);
@@ -115,7 +123,8 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 	TimestampTz bound;
 
 	/* The server's in_range functions have the same message. */
-	if (DatumGetBool(DirectFunctionCall2(interval_lt, IntervalPGetDatum(offset),
+	if (DatumGetBool(DirectFunctionCall2(interval_lt,
+										 IntervalPGetDatum(offset),
 										 IntervalPGetDatum(&none))))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PRECEDING_OR_FOLLOWING_SIZE),
@@ -137,7 +146,8 @@ time_multirange_ends(Datum tstzmultirange)
 	if (MultirangeIsEmpty(ranges))
 		return RangeTypePGetDatum(make_empty_range(range_type));
 	multirange_get_bounds(range_type, ranges, 0, &lower, &inner);
-	multirange_get_bounds(range_type, ranges, ranges->rangeCount - 1, &inner, &upper);
+	multirange_get_bounds(range_type, ranges, ranges->rangeCount - 1, &inner,
+						  &upper);
 	return RangeTypePGetDatum(MAKE_RANGE(range_type, &lower, &upper));
 }
 
@@ -164,7 +174,8 @@ time_multirange_contains(Datum tstzmultirange, PGFunction timestamp, Datum id)
 	Datum		at = id_timestamp(id, timestamp, &isnull);
 
 	return !isnull &&
-		multirange_contains_elem_internal(range_type, DatumGetMultirangeTypeP(tstzmultirange), at);
+		multirange_contains_elem_internal(range_type,
+										  DatumGetMultirangeTypeP(tstzmultirange), at);
 }
 
 char *
@@ -174,7 +185,8 @@ unix_us_text(int64 unix_us)
 	struct pg_tm tm;
 	fsec_t		fsec;
 
-	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL, NULL) != 0)
+	if (timestamp2tm(unix_us_to_timestamptz(unix_us), NULL, &tm, &fsec, NULL,
+					 NULL) != 0)
 		elog(ERROR, "time span of a type is out of timestamp's range");
 	EncodeDateTime(&tm, fsec, false, 0, NULL, USE_ISO_DATES, text);
 	return pstrdup(text);

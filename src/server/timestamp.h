@@ -1,7 +1,7 @@
 /*
  * timestamp.h
- *		The server's timestamps and time ranges as Unix microseconds, and windows
- *		by time.
+ *		The server's timestamps and time ranges as Unix microseconds, and
+ *		windows by time.
  */
 #ifndef TID_IDS_SERVER_TIMESTAMP_H
 #define TID_IDS_SERVER_TIMESTAMP_H
@@ -19,8 +19,9 @@
 /*
  * timestamptz_to_unix_us - convert a finite timestamp to Unix microseconds
  *
- * Returns PG_INT64_MAX for the last 30 years of timestamptz, from 294247-01-10
- * on, whose Unix microseconds do not fit in an int64.  No format reaches them.
+ * Returns PG_INT64_MAX for the last 30 years of timestamptz, from
+ * 294247-01-10 on, whose Unix microseconds do not fit in an int64.  No format
+ * reaches them.
  */
 static inline int64
 timestamptz_to_unix_us(TimestampTz at)
@@ -32,7 +33,10 @@ timestamptz_to_unix_us(TimestampTz at)
 	return unix_us;
 }
 
-/* unix_us_to_timestamptz - the reverse; the result must be in timestamptz's range */
+/*
+ * unix_us_to_timestamptz - the reverse; the result must be in
+ * timestamptz's range
+ */
 static inline TimestampTz
 unix_us_to_timestamptz(int64 unix_us)
 {
@@ -42,15 +46,15 @@ unix_us_to_timestamptz(int64 unix_us)
 /*
  * time_range_unix_us - find the first and last microsecond inside a tstzrange
  *
- * Both ends are inclusive.  PG_INT64_MIN and PG_INT64_MAX stand for an end that
- * is unbounded, infinite or too late for any format.  Returns false, and writes
- * nothing, if the range contains no finite timestamp.
+ * Both ends are inclusive.  PG_INT64_MIN and PG_INT64_MAX stand for an end
+ * that is unbounded, infinite or too late for any format.  Returns false, and
+ * writes nothing, if the range contains no finite timestamp.
  */
 extern bool time_range_unix_us(Datum tstzrange, int64 *first, int64 *last);
 
 /*
- * time_multirange_ends - return the tstzrange from the start of a tstzmultirange to
- * its end
+ * time_multirange_ends - return the tstzrange from the start of a
+ * tstzmultirange to its end
  */
 extern Datum time_multirange_ends(Datum tstzmultirange);
 
@@ -62,22 +66,26 @@ extern Datum time_multirange_ends(Datum tstzmultirange);
 extern Datum id_timestamp(Datum id, PGFunction timestamp, bool *isnull);
 
 /*
- * time_multirange_contains - return whether an ID's timestamp is in a tstzmultirange
+ * time_multirange_contains - return whether an ID's timestamp is in a
+ * tstzmultirange
  */
-extern bool time_multirange_contains(Datum tstzmultirange, PGFunction timestamp,
+extern bool time_multirange_contains(Datum tstzmultirange,
+									 PGFunction timestamp,
 									 Datum id);
 
 /*
  * time_in_range - body of btree's support function 3 for a type with a time:
  * in_range(value, base, offset interval, subtract, less)
  *
- * Returns whether value's time is at most (if less) or at least that of base, moved
- * by offset.  timestamp is the SQL function that returns a value's time.
+ * Returns whether value's time is at most (if less) or at least that of base,
+ * moved by offset.  timestamp is the SQL function that returns a value's
+ * time.
  */
 extern Datum time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp);
 
 /* TIME_IN_RANGE - define an SQL function that has this body */
-#define TIME_IN_RANGE(ours, timestamp) FORWARD(ours, time_in_range(fcinfo, timestamp))
+#define TIME_IN_RANGE(ours, timestamp) \
+	FORWARD(ours, time_in_range(fcinfo, timestamp))
 
 /*
  * unix_us_text - print an instant of timestamptz's range, for messages

@@ -15,8 +15,10 @@ checked_integer(const char *argument, int64 value, int64 min, int64 max)
 	if (value < min || value > max)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("%s must be between %lld and %lld, not %lld", argument,
-						(long long) min, (long long) max, (long long) value)));
+				 errmsg("%s must be between %lld and %lld, not %lld",
+						argument,
+						(long long) min, (long long) max,
+						(long long) value)));
 	return value;
 }
 
@@ -28,7 +30,8 @@ checked_bytes(const char *argument, bytea *bytes, int nbytes)
 	if (found != nbytes)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("%s must have %d bytes, not %d", argument, nbytes, found)));
+				 errmsg("%s must have %d bytes, not %d", argument, nbytes,
+						found)));
 	return (const uint8 *) VARDATA_ANY(bytes);
 }
 

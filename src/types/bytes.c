@@ -17,7 +17,8 @@ check_length(const char *type, int nbytes, int found)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
 				 errmsg("invalid input length for type %s", type),
-				 errdetail("A %s has %d bytes, not %d.", type, nbytes, found)));
+				 errdetail("A %s has %d bytes, not %d.", type, nbytes,
+						   found)));
 }
 
 Datum
@@ -81,18 +82,19 @@ bytes_decrement(Datum existing, int nbytes, bool *underflow)
 }
 
 /*
- * An abbreviated key is the number in the first 8 bytes.  If these contain a timestamp
- * and a counter, generated IDs rarely have equal ones.  If most IDs have equal ones,
- * abbreviation does not help, and the sort gives it up.
+ * An abbreviated key is the number in the first 8 bytes.  If these contain a
+ * timestamp and a counter, generated IDs rarely have equal ones.  If most IDs
+ * have equal ones, abbreviation does not help, and the sort gives it up.
  */
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a key has 8 bytes");
 
 /*
- * When to give up, as in the server's own uuid.c.  With fewer than 10,000 values, a
- * sort takes little time, and an estimate is inaccurate.  Abbreviation saves time if
- * there is one distinct key in 2,000 values.  After 100,000 distinct keys, it has
- * saved enough, whatever follows.  The estimator with 2^10 registers has an error of
- * about 3 %, which is small compared with the differences of these limits.
+ * When to give up, as in the server's own uuid.c.  With fewer than 10,000
+ * values, a sort takes little time, and an estimate is inaccurate.
+ * Abbreviation saves time if there is one distinct key in 2,000 values.
+ * After 100,000 distinct keys, it has saved enough, whatever follows.  The
+ * estimator with 2^10 registers has an error of about 3 %, which is small
+ * compared with the differences of these limits.
  */
 #define ABBREVIATION_MIN_VALUES 10000
 #define ABBREVIATION_VALUES_PER_KEY 2000.0
@@ -138,7 +140,8 @@ give_up_abbreviation(int memtupcount, SortSupport sort)
 }
 
 Datum
-bytes_sortsupport(FunctionCallInfo fcinfo, int (*compare) (Datum a, Datum b, SortSupport sort))
+bytes_sortsupport(FunctionCallInfo fcinfo,
+				  int (*compare) (Datum a, Datum b, SortSupport sort))
 {
 	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
 

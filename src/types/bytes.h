@@ -18,7 +18,10 @@
 /* bytes_all - return the first and the last value, newly allocated */
 extern RangeEnds bytes_all(int nbytes);
 
-/* bytes_increment, bytes_decrement - return the value after or before another one */
+/*
+ * bytes_increment, bytes_decrement - return the value after or before
+ * another one
+ */
 extern Datum bytes_increment(Datum existing, int nbytes, bool *overflow);
 extern Datum bytes_decrement(Datum existing, int nbytes, bool *underflow);
 
@@ -28,7 +31,8 @@ extern Datum bytes_decrement(Datum existing, int nbytes, bool *underflow);
  * compare compares two values.
  */
 extern Datum bytes_sortsupport(FunctionCallInfo fcinfo,
-							   int (*compare) (Datum a, Datum b, SortSupport sort));
+							   int (*compare) (Datum a, Datum b,
+											   SortSupport sort));
 
 /* bytes_bytea - return the bytes as a bytea */
 extern Datum bytes_bytea(const uint8 *bytes, int nbytes);
@@ -38,10 +42,14 @@ extern Datum bytes_bytea(const uint8 *bytes, int nbytes);
  *
  * They raise 22P03 if there are more or fewer bytes; type is for the message.
  */
-extern Datum bytes_recv(FunctionCallInfo fcinfo, const char *type, int nbytes);
-extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nbytes);
+extern Datum bytes_recv(FunctionCallInfo fcinfo, const char *type,
+						int nbytes);
+extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
+							  int nbytes);
 
-/* BYTE_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse */
+/*
+ * BYTE_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse
+ */
 #define BYTE_PARSE(nbytes, parse) \
 	static inline CodecStatus \
 	parse_id(const char *text, size_t len, Datum *id) \
@@ -49,9 +57,13 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
 		*id = PointerGetDatum(palloc(nbytes)); \
 		return parse(text, len, DatumGetBytes(*id)); \
 	} \
-	StaticAssertDecl((nbytes) % 2 == 0, "a key of a GiST index has an even number of bytes")
+	StaticAssertDecl((nbytes) % 2 == 0, \
+					 "a key of a GiST index has an even number of bytes")
 
-/* BYTE_BINARY - define <type>_recv, <type>_send, <type>_bytea and <type>_from_bytea */
+/*
+ * BYTE_BINARY - define <type>_recv, <type>_send, <type>_bytea and
+ * <type>_from_bytea
+ */
 #define BYTE_BINARY(type, nbytes) \
 	FORWARD(type##_recv, bytes_recv(fcinfo, #type, nbytes)); \
 	FORWARD(type##_send, bytes_bytea(PG_GETARG_BYTES(0), nbytes)); \
@@ -63,19 +75,21 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
 	static inline bool \
 	between(Datum id, RangeEnds ends) \
 	{ \
-		return bytes_are_between(DatumGetBytes(id), DatumGetBytes(ends.lower), \
+		return bytes_are_between(DatumGetBytes(id), \
+								 DatumGetBytes(ends.lower), \
 								 DatumGetBytes(ends.upper), nbytes); \
 	} \
 	static double \
 	distance(Datum lower, Datum upper) \
 	{ \
-		return bytes_distance(DatumGetBytes(lower), DatumGetBytes(upper), nbytes); \
+		return bytes_distance(DatumGetBytes(lower), DatumGetBytes(upper), \
+							  nbytes); \
 	} \
 	StaticAssertDecl((nbytes) >= 8, "an abbreviated key has 8 bytes")
 
 /*
- * BYTE_VALUES - define the functions of values, see ranges.h, for a type to which any
- * bytes belong
+ * BYTE_VALUES - define the functions of values, see ranges.h, for a type to
+ * which any bytes belong
  */
 #define BYTE_VALUES(nbytes) \
 	static RangeEnds \
@@ -100,7 +114,8 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
 	static CodecStatus \
 	format##_bounds(const char *prefix, size_t len, RangeEnds *ends) \
 	{ \
-		return prefix_bounds(prefix, len, DatumGetBytes(ends->lower), DatumGetBytes(ends->upper)); \
+		return prefix_bounds(prefix, len, DatumGetBytes(ends->lower), \
+							 DatumGetBytes(ends->upper)); \
 	} \
 	static const PrefixFormat format = { \
 		.messages = &(type_messages), \
@@ -109,15 +124,17 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
 	}
 
 /*
- * BYTE_TIMES - define a TimeFormat with the codec's time_bounds; further arguments
- * initialize fields
+ * BYTE_TIMES - define a TimeFormat with the codec's time_bounds; further
+ * arguments initialize fields
  */
 #define BYTE_TIMES(format, time_bounds, ...) \
 	static bool \
-	format##_bounds(int64 first_unix_us, int64 last_unix_us, RangeEnds *ends) \
+	format##_bounds(int64 first_unix_us, int64 last_unix_us, \
+					RangeEnds *ends) \
 	{ \
 		return time_bounds(first_unix_us, last_unix_us, \
-						   DatumGetBytes(ends->lower), DatumGetBytes(ends->upper)); \
+						   DatumGetBytes(ends->lower), \
+						   DatumGetBytes(ends->upper)); \
 	} \
 	static const TimeFormat format = { \
 		.all = all_values, \
@@ -132,14 +149,18 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
  */
 #define BYTE_EXTREMES(type, nbytes) \
 	FORWARD(type##_smaller, \
-			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) < 0 ? \
+			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), \
+						  nbytes) < 0 ? \
 			PG_GETARG_DATUM(0) : PG_GETARG_DATUM(1)); \
 	FORWARD(type##_larger, \
-			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) > 0 ? \
+			bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), \
+						  nbytes) > 0 ? \
 			PG_GETARG_DATUM(0) : PG_GETARG_DATUM(1))
 
 #define BYTE_COMPARISON(ours, nbytes, OP) \
-	FORWARD(ours, BoolGetDatum(bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes) OP 0))
+	FORWARD(ours, \
+			BoolGetDatum(bytes_compare(PG_GETARG_BYTES(0), \
+									   PG_GETARG_BYTES(1), nbytes) OP 0))
 
 /*
  * BYTE_ORDER_FUNCTIONS - define the comparisons, <type>_cmp, <type>_hash,
@@ -153,10 +174,12 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nby
 	BYTE_COMPARISON(type##_ge, nbytes, >=); \
 	BYTE_COMPARISON(type##_gt, nbytes, >); \
 	FORWARD(type##_cmp, \
-			Int32GetDatum(bytes_compare(PG_GETARG_BYTES(0), PG_GETARG_BYTES(1), nbytes))); \
+			Int32GetDatum(bytes_compare(PG_GETARG_BYTES(0), \
+										PG_GETARG_BYTES(1), nbytes))); \
 	FORWARD(type##_hash, hash_any(PG_GETARG_BYTES(0), nbytes)); \
 	FORWARD(type##_hash_extended, \
-			hash_any_extended(PG_GETARG_BYTES(0), nbytes, (uint64) PG_GETARG_INT64(1))); \
+			hash_any_extended(PG_GETARG_BYTES(0), nbytes, \
+							  (uint64) PG_GETARG_INT64(1))); \
 	static int \
 	compare_to_sort(Datum a, Datum b, SortSupport sort) \
 	{ \

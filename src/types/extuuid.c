@@ -51,7 +51,8 @@ extuuid_in(PG_FUNCTION_ARGS)
 	if (unlikely(status.code != CODEC_OK))
 	{
 		/* The HINT is to use extuuid_smart; that must read the text. */
-		const TypeMessages *messages = extuuid_guess(text, len, id).code == CODEC_OK ?
+		const TypeMessages *messages = extuuid_guess(text, len, id).code ==
+			CODEC_OK ?
 			&extuuid_messages : &extuuid_value_messages;
 
 		report_text(SOFT_ERROR_CONTEXT(fcinfo), messages, status, text, len);
@@ -97,19 +98,22 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8		id[EXTUUID_BYTES];
 
-	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code == CODEC_OK);
+	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code ==
+				   CODEC_OK);
 }
 
 /* Read an argument by a function of the codec, or raise an error. */
 static Datum
-parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id), Datum argument)
+parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id),
+		 Datum argument)
 {
 	ExtuuidText value = text_argument(argument);
 	uint8	   *id = new_id();
 	CodecStatus status = parse(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)
-		report_text(NULL, &extuuid_value_messages, status, value.text, value.len);
+		report_text(NULL, &extuuid_value_messages, status, value.text,
+					value.len);
 	PG_RETURN_EXTUUID(id);
 }
 
@@ -126,7 +130,10 @@ extuuid_from_uuid(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-/* --- order: functions of the server's uuid, and those that it does not have --- */
+/*
+ * --- order: functions of the server's uuid, and those that it does not
+ * have ---
+ */
 
 BORROW(extuuid_lt, uuid_lt);
 BORROW(extuuid_le, uuid_le);
@@ -179,8 +186,8 @@ BYTE_PREFIXES(prefix_format, extuuid_prefix_bounds, extuuid_messages);
 /* --- accessors --- */
 
 /*
- * Read the fields of an accessor's argument.  Return false if it prints as a UUID:
- * then it has a kind, but accessors return NULL for all its fields.
+ * Read the fields of an accessor's argument.  Return false if it prints as a
+ * UUID: then it has a kind, but accessors return NULL for all its fields.
  */
 static bool
 take_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
@@ -243,7 +250,8 @@ static Datum
 numeric_datum(char *digits)
 {
 	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+							   ObjectIdGetDatum(InvalidOid),
+							   Int32GetDatum(-1));
 }
 
 /* Return one of a value's numbers as numeric. */
@@ -262,7 +270,10 @@ is_integer_vector(ExtuuidKind kind)
 	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
 
-/* Return whether a kind is an integer vector, or a float of any format but quant. */
+/*
+ * Return whether a kind is an integer vector, or a float of any format
+ * but quant.
+ */
 static bool
 is_vector(ExtuuidKind kind)
 {
@@ -294,7 +305,8 @@ extuuid_values(PG_FUNCTION_ARGS)
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
 		numbers[i] = number_datum(&value, i);
-	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID, -1, false,
+	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID,
+										  -1, false,
 										  TYPALIGN_INT));
 }
 
@@ -312,8 +324,10 @@ extuuid_dimensions(PG_FUNCTION_ARGS)
 	dimensions[0] = Int32GetDatum(value.count);
 	dimensions[1] = Int32GetDatum(value.width);
 	if (!is_integer_vector(value.kind))
-		dimensions[count++] = Int32GetDatum(extuuid_float_format(&value).exponent_bits);
-	PG_RETURN_ARRAYTYPE_P(construct_array(dimensions, count, INT4OID, sizeof(int32), true,
+		dimensions[count++] =
+			Int32GetDatum(extuuid_float_format(&value).exponent_bits);
+	PG_RETURN_ARRAYTYPE_P(construct_array(dimensions, count, INT4OID,
+										  sizeof(int32), true,
 										  TYPALIGN_INT));
 }
 
@@ -330,8 +344,8 @@ extuuid_unit(PG_FUNCTION_ARGS)
 }
 
 /*
- * Read the fields of an argument of kind time; return false if it is of another
- * kind.
+ * Read the fields of an argument of kind time; return false if it is of
+ * another kind.
  */
 static bool
 take_time_apart(FunctionCallInfo fcinfo, ExtuuidValue *value)
@@ -391,7 +405,8 @@ extuuid_is_money_text(PG_FUNCTION_ARGS)
 	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
 	uint8		id[EXTUUID_BYTES];
 
-	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code == CODEC_OK);
+	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code ==
+				   CODEC_OK);
 }
 
 FORWARD(extuuid_money_parse, parse_by(money_parse, PG_GETARG_DATUM(0)));
@@ -433,7 +448,8 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 {
 	char		money[MONEY_TEXT_LEN];
 
-	return text_datum(money, money_print(checked_money(PG_GETARG_BYTES(0)), money));
+	return text_datum(money,
+					  money_print(checked_money(PG_GETARG_BYTES(0)), money));
 }
 
 /* --- prefixes --- */

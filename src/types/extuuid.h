@@ -21,12 +21,15 @@ extern const TypeMessages extuuid_value_messages;
 /*
  * extuuid_report_value - report that no value can be made of the arguments
  *
- * 22003 for a well-formed argument, else 22023.  text is the argument that the
- * status is about, NULL if it is about several.
+ * 22003 for a well-formed argument, else 22023.  text is the argument that
+ * the status is about, NULL if it is about several.
  */
-_Noreturn extern void extuuid_report_value(CodecStatus status, const char *text, size_t len);
+_Noreturn extern void extuuid_report_value(CodecStatus status,
+										   const char *text, size_t len);
 
-/* extuuid_report_received - raise 22P03: the bytes are no value of the type */
+/*
+ * extuuid_report_received - raise 22P03: the bytes are no value of the type
+ */
 _Noreturn extern void extuuid_report_received(CodecStatus status);
 
 static inline uint8 *

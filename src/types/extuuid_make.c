@@ -62,7 +62,8 @@ static ExtuuidText
 numeric_text(Datum number)
 {
 	Datum		trimmed = DirectFunctionCall1(numeric_trim_scale, number);
-	char	   *digits = DatumGetCString(DirectFunctionCall1(numeric_out, trimmed));
+	char	   *digits = DatumGetCString(DirectFunctionCall1(numeric_out,
+															 trimmed));
 	ExtuuidText view = {digits, strlen(digits)};
 
 	return view;
@@ -74,7 +75,8 @@ numeric_argument(Datum number)
 {
 	ExtuuidText view = numeric_text(number);
 
-	if (numeric_is_nan(DatumGetNumeric(number)) || numeric_is_inf(DatumGetNumeric(number)))
+	if (numeric_is_nan(DatumGetNumeric(number)) ||
+		numeric_is_inf(DatumGetNumeric(number)))
 		extuuid_report_value(codec_fail_part(CODEC_NOT_FINITE, 0, view.len),
 							 view.text, view.len);
 	return view;
@@ -94,7 +96,10 @@ checked_encoding(Datum argument)
 	return encoding;
 }
 
-/* Return the name of a vector; empty if there is no such argument; "" is an error. */
+/*
+ * Return the name of a vector; empty if there is no such argument; "" is
+ * an error.
+ */
 static ExtuuidText
 name_argument(FunctionCallInfo fcinfo, int n)
 {
@@ -115,7 +120,8 @@ Datum
 extuuid_sym(PG_FUNCTION_ARGS)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	SymbolEncoding encoding = PG_NARGS() > 1 ? checked_encoding(PG_GETARG_DATUM(1)) :
+	SymbolEncoding encoding = PG_NARGS() > 1
+		? checked_encoding(PG_GETARG_DATUM(1)) :
 		SYMBOL_AUTO;
 	uint8	   *id = new_id();
 
@@ -124,7 +130,8 @@ extuuid_sym(PG_FUNCTION_ARGS)
 }
 
 /* The functions of the codec that build a serial from its parts */
-typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding, ExtuuidText name,
+typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding,
+									  ExtuuidText name,
 									  ExtuuidText number, uint8 *id);
 
 /* Build a serial from the arguments (name, number [, encoding]). */
@@ -132,7 +139,8 @@ static Datum
 make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	SymbolEncoding encoding = PG_NARGS() > 2 ? checked_encoding(PG_GETARG_DATUM(2)) :
+	SymbolEncoding encoding = PG_NARGS() > 2
+		? checked_encoding(PG_GETARG_DATUM(2)) :
 		SYMBOL_AUTO;
 	uint8	   *id = new_id();
 
@@ -141,10 +149,14 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 }
 
 /* extuuid_serial(name, number [, encoding]) */
-FORWARD(extuuid_serial, make_serial(fcinfo, extuuid_build_serial, numeric_argument(PG_GETARG_DATUM(1))));
+FORWARD(extuuid_serial,
+		make_serial(fcinfo, extuuid_build_serial,
+					numeric_argument(PG_GETARG_DATUM(1))));
 
 /* The same with the number as text: digits, dashes and underscores */
-FORWARD(extuuid_serial_text, make_serial(fcinfo, extuuid_build_serial_text, text_argument(PG_GETARG_DATUM(1))));
+FORWARD(extuuid_serial_text,
+		make_serial(fcinfo, extuuid_build_serial_text,
+					text_argument(PG_GETARG_DATUM(1))));
 
 /* extuuid_fixed(name, amount [, places [, encoding]]) */
 PG_FUNCTION_INFO_V1(extuuid_fixed);
@@ -158,10 +170,12 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 	uint8	   *id = new_id();
 
 	if (PG_NARGS() > 2)
-		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0, EXTUUID_PLACES_MAX);
+		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0,
+									   EXTUUID_PLACES_MAX);
 	if (PG_NARGS() > 3)
 		encoding = checked_encoding(PG_GETARG_DATUM(3));
-	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name, amount);
+	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name,
+				amount);
 	PG_RETURN_EXTUUID(id);
 }
 
@@ -193,7 +207,8 @@ extuuid_quant(PG_FUNCTION_ARGS)
 	ExtuuidText unit = text_argument(PG_GETARG_DATUM(1));
 	uint8	   *id = new_id();
 
-	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit, id), unit, unit);
+	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit,
+									id), unit, unit);
 	PG_RETURN_EXTUUID(id);
 }
 
@@ -208,7 +223,8 @@ extuuid_time(PG_FUNCTION_ARGS)
 	CodecStatus status;
 
 	if (PG_NARGS() > 1)
-		bits = (int) checked_integer("bits", PG_GETARG_INT32(1), 0, EXTUUID_TIME_FRACTION_MAX);
+		bits = (int) checked_integer("bits", PG_GETARG_INT32(1), 0,
+									 EXTUUID_TIME_FRACTION_MAX);
 	if (TIMESTAMP_NOT_FINITE(at))
 		ereport(ERROR,
 				(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
@@ -226,9 +242,9 @@ extuuid_time(PG_FUNCTION_ARGS)
 }
 
 /*
- * Return the elements of an array, or raise an error unless it has one dimension, 1 to
- * max elements, and no NULL.  The elements are counted before they are read, because
- * there can be millions.
+ * Return the elements of an array, or raise an error unless it has one
+ * dimension, 1 to max elements, and no NULL.  The elements are counted before
+ * they are read, because there can be millions.
  */
 static int
 array_elements(ArrayType *array, int max, Datum **elements)
@@ -241,7 +257,8 @@ array_elements(ArrayType *array, int max, Datum **elements)
 
 	if (ARR_NDIM(array) == 1 && ARR_DIMS(array)[0] > max)
 		extuuid_report_value(
-							 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0, ARR_DIMS(array)[0], max),
+							 codec_fail_limit(CODEC_TOO_MANY_VALUES, 0, 0,
+											  ARR_DIMS(array)[0], max),
 							 NULL, 0);
 	if (ARR_NDIM(array) != 1 || array_contains_nulls(array))
 		ereport(ERROR,
@@ -253,14 +270,19 @@ array_elements(ArrayType *array, int max, Datum **elements)
 	return count;
 }
 
-/* Build an integer vector from (numbers, bits [, name]) or (numbers [, name]). */
+/*
+ * Build an integer vector from (numbers, bits [, name]) or (numbers
+ * [, name]).
+ */
 static Datum
 make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_INTS_MAX, &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0),
+									   EXTUUID_INTS_MAX, &elements);
 	int			bits = has_bits ?
-		(int) checked_integer("bits", PG_GETARG_INT32(1), 1, EXTUUID_INTS_BITS) : 0;
+		(int) checked_integer("bits", PG_GETARG_INT32(1), 1,
+							  EXTUUID_INTS_BITS) : 0;
 	ExtuuidText name = name_argument(fcinfo, has_bits ? 2 : 1);
 	ExtuuidText numbers[EXTUUID_INTS_MAX];
 	ExtuuidText about = {NULL, 0};
@@ -288,7 +310,9 @@ FORWARD(extuuid_uints, make_integers(fcinfo, false, PG_NARGS() > 1));
 FORWARD(extuuid_ints_named, make_integers(fcinfo, true, false));
 FORWARD(extuuid_uints_named, make_integers(fcinfo, false, false));
 
-/* A format of floats; exponent_bits is 0 for a standard one, as in the codec. */
+/*
+ * A format of floats; exponent_bits is 0 for a standard one, as in the codec.
+ */
 typedef struct FloatFormat
 {
 	int			bits;
@@ -304,25 +328,34 @@ standard_format(FunctionCallInfo fcinfo)
 	if (!extuuid_has_width(format.bits))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("bits must be 16, 32, 64, 80 or 117, not %d", format.bits),
+				 errmsg("bits must be 16, 32, 64, 80 or 117, not %d",
+						format.bits),
 				 errhint("For another width, give exponent_bits, too.")));
 	return format;
 }
 
-/* Return the format that arguments bits and exponent_bits give, or raise an error. */
+/*
+ * Return the format that arguments bits and exponent_bits give, or raise
+ * an error.
+ */
 static FloatFormat
 own_format(FunctionCallInfo fcinfo)
 {
 	FloatFormat format;
 
-	format.exponent_bits = (int) checked_integer("exponent_bits", PG_GETARG_INT32(2),
-												 EXTUUID_EXPONENT_MIN, EXTUUID_EXPONENT_MAX);
+	format.exponent_bits = (int) checked_integer("exponent_bits",
+												 PG_GETARG_INT32(2),
+												 EXTUUID_EXPONENT_MIN,
+												 EXTUUID_EXPONENT_MAX);
 	format.bits = (int) checked_integer("bits", PG_GETARG_INT32(1),
 										format.exponent_bits + 2, EXTUUID_FLOATS_BITS);
 	return format;
 }
 
-/* Raise an error if the codec could not build a value from an array's elements. */
+/*
+ * Raise an error if the codec could not build a value from an array's
+ * elements.
+ */
 static void
 check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
 {
@@ -330,7 +363,8 @@ check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
 
 	if (status.code == CODEC_FLOAT_OVERFLOW)
 	{
-		about.text = DatumGetCString(DirectFunctionCall1(float8out, elements[status.at]));
+		about.text = DatumGetCString(DirectFunctionCall1(float8out,
+														 elements[status.at]));
 		about.len = strlen(about.text);
 		status.at = 0;
 		status.len = about.len;
@@ -344,38 +378,46 @@ Datum
 extuuid_floats(PG_FUNCTION_ARGS)
 {
 	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), EXTUUID_FLOATS_MAX, &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0),
+									   EXTUUID_FLOATS_MAX, &elements);
 	ExtuuidText name = name_argument(fcinfo, 1);
 	uint64_t	numbers[EXTUUID_FLOATS_MAX];
 	uint8	   *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	check_floats(extuuid_build_floats(numbers, count, name, id), name, elements);
+	check_floats(extuuid_build_floats(numbers, count, name, id), name,
+				 elements);
 	PG_RETURN_EXTUUID(id);
 }
 
-/* Build a vector of the given format; its name, if any, is argument name_at. */
+/*
+ * Build a vector of the given format; its name, if any, is argument name_at.
+ */
 static Datum
 make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 {
 	Datum	   *elements;
-	int			most = format.exponent_bits > 0 ? EXTUUID_FLOATS_BITS / format.bits :
+	int			most = format.exponent_bits > 0
+		? EXTUUID_FLOATS_BITS / format.bits :
 		EXTUUID_FLOATS_MAX;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), most, &elements);
+	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0), most,
+									   &elements);
 	ExtuuidText name = name_argument(fcinfo, name_at);
 	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
 	uint8	   *id = new_id();
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	check_floats(extuuid_build_floats_of(numbers, count, format.bits, format.exponent_bits, name, id),
+	check_floats(extuuid_build_floats_of(numbers, count, format.bits,
+										 format.exponent_bits, name, id),
 				 name, elements);
 	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_floats(numbers, bits [, name]) */
-FORWARD(extuuid_floats_standard, make_floats(fcinfo, standard_format(fcinfo), 2));
+FORWARD(extuuid_floats_standard,
+		make_floats(fcinfo, standard_format(fcinfo), 2));
 
 /* extuuid_floats(numbers, bits, exponent_bits [, name]) */
 FORWARD(extuuid_floats_own, make_floats(fcinfo, own_format(fcinfo), 3));
@@ -388,13 +430,15 @@ make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	ExtuuidText name = name_argument(fcinfo, name_at);
 	uint8	   *id = new_id();
 
-	check_built(extuuid_build_float_of(number, format.bits, format.exponent_bits, name, id),
+	check_built(extuuid_build_float_of(number, format.bits,
+									   format.exponent_bits, name, id),
 				name, number);
 	PG_RETURN_EXTUUID(id);
 }
 
 /* extuuid_float(number, bits [, name]) */
-FORWARD(extuuid_float_standard, make_float(fcinfo, standard_format(fcinfo), 2));
+FORWARD(extuuid_float_standard,
+		make_float(fcinfo, standard_format(fcinfo), 2));
 
 /* extuuid_float(number, bits, exponent_bits [, name]) */
 FORWARD(extuuid_float_own, make_float(fcinfo, own_format(fcinfo), 3));
@@ -409,6 +453,7 @@ extuuid_money(PG_FUNCTION_ARGS)
 	uint8	   *id = new_id();
 	CodecStatus status = money_pack(currency, amount, id);
 
-	check_built(status, currency, status.code == CODEC_UNKNOWN_CURRENCY ? currency : amount);
+	check_built(status, currency, status.code ==
+				CODEC_UNKNOWN_CURRENCY ? currency : amount);
 	PG_RETURN_EXTUUID(id);
 }

@@ -6,7 +6,10 @@
 
 #include "types/extuuid.h"
 
-/* Return the characters that a status is about, at least one unless the text ends. */
+/*
+ * Return the characters that a status is about, at least one unless the
+ * text ends.
+ */
 static char *
 wrong_text(CodecStatus status, const char *text, size_t len)
 {
@@ -21,15 +24,18 @@ wrong_text(CodecStatus status, const char *text, size_t len)
 }
 
 /*
- * Return " at position N" for the characters that a status is about; an empty text if
- * they are the whole text.
+ * Return " at position N" for the characters that a status is about; an empty
+ * text if they are the whole text.
  */
 static char *
 position_text(CodecStatus status, const char *text, size_t len)
 {
-	if (status.at == 0 && (len == 0 || Max(status.len, (size_t) report_char_len(text, 0, len)) >= len))
+	if (status.at == 0 &&
+		(len == 0 ||
+		 Max(status.len, (size_t) report_char_len(text, 0, len)) >= len))
 		return pstrdup("");
-	return psprintf(" at position %d", report_char_position(text, Min(status.at, len), len));
+	return psprintf(" at position %d",
+					report_char_position(text, Min(status.at, len), len));
 }
 
 /* Return the ending of a counted noun. */
@@ -43,7 +49,8 @@ plural(int count)
 
 /* Return the sentence about the wrong part of a date. */
 static char *
-date_detail(CodecStatus status, const char *wrong, const char *position, const char *text)
+date_detail(CodecStatus status, const char *wrong, const char *position,
+			const char *text)
 {
 	static const char *const months[] = {
 		"January", "February", "March", "April", "May", "June", "July",
@@ -61,7 +68,8 @@ date_detail(CodecStatus status, const char *wrong, const char *position, const c
 		case 2:
 			year = text + status.at - DAY_OFFSET;
 			month = (year[5] - '0') * 10 + year[6] - '0';
-			return psprintf("Day %s%s is out of range for %s %.4s.", wrong, position,
+			return psprintf("Day %s%s is out of range for %s %.4s.", wrong,
+							position,
 							months[month - 1], year);
 		case 3:
 			return psprintf("Hour %s%s is out of range.", wrong, position);
@@ -96,7 +104,8 @@ own_detail(CodecStatus status, const char *text, size_t len)
 			return psprintf("Name \"%s\" is not allowed; this format stores it like no name.", wrong);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
-							wrong, status.found, plural(status.found), status.limit);
+							wrong, status.found, plural(status.found),
+							status.limit);
 		case CODEC_NAME_NOT_NUMBER:
 			return psprintf("Name \"%s\"%s must be a number from 0 to %d in this format.",
 							wrong, position, status.limit);
@@ -108,16 +117,19 @@ own_detail(CodecStatus status, const char *text, size_t len)
 				return psprintf("The numbers leave no room for symbol \"%s\".", wrong);
 			if (status.encoding == '\0')
 				return psprintf("Symbol \"%s\" has %d character%s; there is room for %d.",
-								wrong, status.found, plural(status.found), status.limit);
+								wrong, status.found, plural(status.found),
+								status.limit);
 			return psprintf("Symbol \"%s\" has %d character%s; in encoding %c there is room for %d.",
 							wrong, status.found, plural(status.found),
 							status.encoding, status.limit);
 		case CODEC_WRONG_COUNT:
 			return psprintf("The list%s has %d value%s instead of %d.",
-							position, status.found, plural(status.found), status.limit);
+							position, status.found, plural(status.found),
+							status.limit);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
-							wrong, status.found, plural(status.found), status.limit);
+							wrong, status.found, plural(status.found),
+							status.limit);
 		case CODEC_NOT_INTEGER:
 			return psprintf("Number \"%s\" is not an integer.", wrong);
 		case CODEC_NOT_FINITE:
@@ -125,13 +137,16 @@ own_detail(CodecStatus status, const char *text, size_t len)
 		case CODEC_PARAMETER_RANGE:
 			return psprintf("Number \"%s\"%s is out of range; it must be at %s %d.",
 							wrong, position,
-							status.found < status.limit ? "least" : "most", status.limit);
+							status.found < status.limit ? "least" : "most",
+							status.limit);
 		case CODEC_NUMBER_TOO_WIDE:
 			return psprintf("Number \"%s\"%s does not fit in %d bit%s.",
-							wrong, position, status.limit, plural(status.limit));
+							wrong, position, status.limit,
+							plural(status.limit));
 		case CODEC_TIME_TOO_WIDE:
 			return psprintf("Time \"%s\"%s has room for %d bit%s of fraction.",
-							wrong, position, status.limit, plural(status.limit));
+							wrong, position, status.limit,
+							plural(status.limit));
 		case CODEC_NEGATIVE:
 			return psprintf("Number \"%s\" is negative.", wrong);
 		case CODEC_VECTOR_TOO_WIDE:
@@ -216,10 +231,12 @@ prefix_hint(CodecStatus status, const char *prefix)
 
 const TypeMessages extuuid_messages = {
 	.type = "extuuid",
-	.prefix_length = "A prefix of hex digits has 1 to 32 digits, not counting dashes.",
+	.prefix_length =
+	"A prefix of hex digits has 1 to 32 digits, not counting dashes.",
 	.uncounted = '-',
 	.range = "No extuuid has this prefix.",
-	.value_hint = "extuuid_smart(%s) makes an extuuid of a value without a scheme.",
+	.value_hint =
+	"extuuid_smart(%s) makes an extuuid of a value without a scheme.",
 	.own_detail = own_detail,
 	.prefix_hint = prefix_hint
 };
@@ -233,21 +250,26 @@ value_errmsg(int code, const char *text, size_t len)
 	if (text == NULL)
 		return errmsg("invalid values for type extuuid");
 	if (code == CODEC_UNKNOWN_CURRENCY)
-		return errmsg("invalid currency code \"%s\"", report_excerpt(text, len));
+		return errmsg("invalid currency code \"%s\"",
+					  report_excerpt(text, len));
 	if (codec_is_range(code))
 		return errmsg("value \"%s\" is out of range for type extuuid",
 					  report_excerpt(text, len));
-	return errmsg("invalid value for type extuuid: \"%s\"", report_excerpt(text, len));
+	return errmsg("invalid value for type extuuid: \"%s\"",
+				  report_excerpt(text, len));
 }
 
 void
 extuuid_report_value(CodecStatus status, const char *text, size_t len)
 {
 	ereport(ERROR,
-			(errcode(codec_is_range(status.code) ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
+			(errcode(codec_is_range(status.code)
+					 ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
 					 ERRCODE_INVALID_PARAMETER_VALUE),
 			 value_errmsg(status.code, text, len),
-			 errdetail_internal("%s", report_detail(&extuuid_messages, status, text, len))));
+			 errdetail_internal("%s",
+								report_detail(&extuuid_messages, status, text,
+											  len))));
 }
 
 void
@@ -256,5 +278,7 @@ extuuid_report_received(CodecStatus status)
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
 			 errmsg("invalid binary value for type extuuid"),
-			 errdetail_internal("%s", report_detail(&extuuid_messages, status, "", 0))));
+			 errdetail_internal("%s",
+								report_detail(&extuuid_messages, status,
+											  "", 0))));
 }

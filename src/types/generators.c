@@ -6,7 +6,8 @@
 
 #include "types/generators.h"
 
-StaticAssertDecl(GENERATOR_COUNT <= GENERATOR_SLOTS, "more generators than slots");
+StaticAssertDecl(GENERATOR_COUNT <= GENERATOR_SLOTS,
+				 "more generators than slots");
 
 #define GENERATOR_ADDRESS(slot, rule) [slot] = &rule,
 

@@ -45,8 +45,8 @@ enum
 GENERATOR_LIST(GENERATOR_RULE)
 
 /*
- * TICK_RULE - define <generator>_generator by the codec's constants <FORMAT>_TICK_...;
- * further arguments initialize fields
+ * TICK_RULE - define <generator>_generator by the codec's constants
+ * <FORMAT>_TICK_...; further arguments initialize fields
  */
 #define TICK_RULE(generator, FORMAT, ...) \
 	const GeneratorRule generator##_generator = { \
@@ -82,21 +82,25 @@ GENERATOR_LIST(GENERATOR_RULE)
 		pack; \
 		return PointerGetDatum(id); \
 	} \
-	TICK_RULE(generator, FORMAT, .first_id = generator##_first_of_tick, __VA_ARGS__)
+	TICK_RULE(generator, FORMAT, .first_id = generator##_first_of_tick, \
+			  __VA_ARGS__)
 
 /* HORIZON_FUNCTION - define <generator>_horizon */
 #define HORIZON_FUNCTION(generator) \
 	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
 /*
- * GENERATE_FUNCTIONS - define <generator>_generate and <generator>_generate_many, which
- * call <generator>_of_tick() and whose counter starts at 0, and HORIZON_FUNCTION
+ * GENERATE_FUNCTIONS - define <generator>_generate and
+ * <generator>_generate_many, which call <generator>_of_tick() and whose
+ * counter starts at 0, and HORIZON_FUNCTION
  */
 #define GENERATE_FUNCTIONS(generator) \
 	FORWARD(generator##_generate, \
-			generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0)); \
+			generator##_of_tick(generator_next_tick(&generator##_generator, \
+													0), 0)); \
 	FORWARD(generator##_generate_many, \
-			generator_many(fcinfo, &generator##_generator, 0, generator##_of_tick, 0)); \
+			generator_many(fcinfo, &generator##_generator, 0, \
+						   generator##_of_tick, 0)); \
 	HORIZON_FUNCTION(generator)
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

@@ -2,14 +2,18 @@
  * number.h
  *		Values that are 64-bit numbers, passed by value; see ranges.h.
  *
- * In these macros, number is the codec's type of the numbers: int64_t or uint64_t.
+ * In these macros, number is the codec's type of the numbers: int64_t or
+ * uint64_t.
  */
 #ifndef TID_IDS_TYPES_NUMBER_H
 #define TID_IDS_TYPES_NUMBER_H
 
 #include "types/ranges.h"
 
-/* NUMBER_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse */
+/*
+ * NUMBER_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the
+ * codec's parse
+ */
 #define NUMBER_PARSE(number, parse) \
 	static inline CodecStatus \
 	parse_id(const char *text, size_t len, Datum *id) \
@@ -19,15 +23,20 @@
 		*id = UInt64GetDatum(value); \
 		return status; \
 	} \
-	StaticAssertDecl(sizeof(number) == sizeof(Datum), "the numbers are passed by value")
+	StaticAssertDecl(sizeof(number) == sizeof(Datum), \
+					 "the numbers are passed by value")
 
-/* NUMBER_VALUES - define the functions of values, the numbers first to last */
+/*
+ * NUMBER_VALUES - define the functions of values, the numbers first to last
+ */
 #define NUMBER_VALUES(number, first, last) \
 	static inline bool \
 	between(Datum id, RangeEnds ends) \
 	{ \
-		return (number) DatumGetUInt64(id) >= (number) DatumGetUInt64(ends.lower) && \
-			(number) DatumGetUInt64(id) <= (number) DatumGetUInt64(ends.upper); \
+		return (number) DatumGetUInt64(id) >= \
+			(number) DatumGetUInt64(ends.lower) && \
+			(number) DatumGetUInt64(id) <= \
+				(number) DatumGetUInt64(ends.upper); \
 	} \
 	static RangeEnds \
 	all_values(void) \
@@ -52,7 +61,8 @@
 		*underflow = (number) DatumGetUInt64(existing) == (first); \
 		return UInt64GetDatum(DatumGetUInt64(existing) - 1); \
 	} \
-	StaticAssertDecl((number) (first) < (number) (last), "the values have an order")
+	StaticAssertDecl((number) (first) < (number) (last), \
+					 "the values have an order")
 
 /* NUMBER_PREFIXES - define a PrefixFormat with the codec's prefix_bounds */
 #define NUMBER_PREFIXES(format, number, prefix_bounds, type_messages) \
@@ -73,16 +83,18 @@
 	}
 
 /*
- * NUMBER_TIMES - define a TimeFormat with the codec's time_bounds; further arguments
- * initialize fields
+ * NUMBER_TIMES - define a TimeFormat with the codec's time_bounds; further
+ * arguments initialize fields
  */
 #define NUMBER_TIMES(format, number, time_bounds, ...) \
 	static bool \
-	format##_bounds(int64 first_unix_us, int64 last_unix_us, RangeEnds *ends) \
+	format##_bounds(int64 first_unix_us, int64 last_unix_us, \
+					RangeEnds *ends) \
 	{ \
 		number		lower = (number) DatumGetUInt64(ends->lower); \
 		number		upper = (number) DatumGetUInt64(ends->upper); \
-		bool		found = time_bounds(first_unix_us, last_unix_us, &lower, &upper); \
+		bool		found = time_bounds(first_unix_us, last_unix_us, &lower, \
+										&upper); \
 		ends->lower = UInt64GetDatum(lower); \
 		ends->upper = UInt64GetDatum(upper); \
 		return found; \

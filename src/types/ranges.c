@@ -73,7 +73,8 @@ time_ends(Datum tstzrange, const TimeFormat *format)
 int64
 checked_unix_us(TimestampTz at, const TimeFormat *format)
 {
-	int64		unix_us = TIMESTAMP_NOT_FINITE(at) ? 0 : timestamptz_to_unix_us(at);
+	int64		unix_us = TIMESTAMP_NOT_FINITE(at) ? 0
+		: timestamptz_to_unix_us(at);
 
 	if (TIMESTAMP_NOT_FINITE(at) ||
 		unix_us < format->first_unix_us || unix_us > format->last_unix_us)
@@ -95,7 +96,8 @@ instant_ends(Datum timestamptz, const TimeFormat *format)
 	int64		last = PG_INT64_MAX;
 
 	if (!TIMESTAMP_NOT_FINITE(at))
-		first = last = unix_floor(checked_unix_us(at, format), format->unit_us) * format->unit_us;
+		first = last = unix_floor(checked_unix_us(at, format),
+								  format->unit_us) * format->unit_us;
 	if (!format->bounds(first, last, &ends))
 		elog(ERROR, "no %s of an instant in its span", format->name);
 	if (TIMESTAMP_IS_NOBEGIN(at))
@@ -106,7 +108,8 @@ instant_ends(Datum timestamptz, const TimeFormat *format)
 }
 
 Datum
-time_encoder(FunctionCallInfo fcinfo, const TimeFormat *format, PGFunction out)
+time_encoder(FunctionCallInfo fcinfo, const TimeFormat *format,
+			 PGFunction out)
 {
 	Datum		id = instant_ends(PG_GETARG_DATUM(0), format).lower;
 
@@ -135,7 +138,8 @@ range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order)
 
 #ifdef HAVE_SKIP_SUPPORT
 Datum
-range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order, RangeEnds all)
+range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order,
+				  RangeEnds all)
 {
 	SkipSupport skip = (SkipSupport) PG_GETARG_POINTER(0);
 

@@ -1,21 +1,21 @@
 /*
  * ranges.h
- *		What every type does by prefix and by time: range operators, their ends, and
- *		the functions for planner and indexes that use them.
+ *		What every type does by prefix and by time: range operators, their
+ *		ends, and the functions for planner and indexes that use them.
  *
- * number.h and bytes.h define what differs by how values are stored.  The file of a
- * type uses, in this order,
+ * number.h and bytes.h define what differs by how values are stored.  The
+ * file of a type uses, in this order,
  *
- * - NUMBER_VALUES or BYTE_VALUES, which define between(), all_values(), distance(),
- *	 increment() and decrement() for the macros below;
- * - ..._PREFIXES and ..._TIMES, which make a PrefixFormat and a TimeFormat of the
- *	 codec's bounds;
+ * - NUMBER_VALUES or BYTE_VALUES, which define between(), all_values(),
+ *	 distance(), increment() and decrement() for the macros below;
+ * - ..._PREFIXES and ..._TIMES, which make a PrefixFormat and a TimeFormat of
+ *	 the codec's bounds;
  * - PREFIX_OPERATOR and TIME_OPERATORS, each for a format;
  * - RANGE_ORDER with these operators, and INDEX_FUNCTIONS.
  *
- * The SQL functions are called <type>_..., as in src/install/order.sql.in.  Every
- * macro that defines functions ends in a declaration, so that its call ends in a
- * semicolon.
+ * The SQL functions are called <type>_..., as in src/install/order.sql.in.
+ * Every macro that defines functions ends in a declaration, so that its call
+ * ends in a semicolon.
  */
 #ifndef TID_IDS_TYPES_RANGES_H
 #define TID_IDS_TYPES_RANGES_H
@@ -65,17 +65,22 @@ typedef struct TimeFormat
 	 * interval are inclusive; PG_INT64_MIN and PG_INT64_MAX stand for no
 	 * bound.
 	 */
-	bool		(*bounds) (int64 first_unix_us, int64 last_unix_us, RangeEnds *ends);
+	bool		(*bounds) (int64 first_unix_us, int64 last_unix_us,
+						   RangeEnds *ends);
 } TimeFormat;
 
 /* prefix_ends - return the ends of "id ^@ prefix"; no prefix is an error */
 extern RangeEnds prefix_ends(Datum prefix, const PrefixFormat *format);
 
-/* prefix_checked_ends - the same, but raise an error if the prefix is invalid */
-extern RangeEnds prefix_checked_ends(Datum prefix, const PrefixFormat *format);
+/*
+ * prefix_checked_ends - the same, but raise an error if the prefix is invalid
+ */
+extern RangeEnds prefix_checked_ends(Datum prefix,
+									 const PrefixFormat *format);
 
 /* prefix_range - body of a function that returns these as a range */
-extern Datum prefix_range(FunctionCallInfo fcinfo, const PrefixFormat *format);
+extern Datum prefix_range(FunctionCallInfo fcinfo,
+						  const PrefixFormat *format);
 
 /* time_ends - return the ends of "id <@ time range" */
 extern RangeEnds time_ends(Datum tstzrange, const TimeFormat *format);
@@ -88,28 +93,30 @@ extern RangeEnds time_ends(Datum tstzrange, const TimeFormat *format);
 extern int64 checked_unix_us(TimestampTz at, const TimeFormat *format);
 
 /*
- * instant_ends - return the first and the last value of the unit of time that contains
- * an instant
+ * instant_ends - return the first and the last value of the unit of time that
+ * contains an instant
  *
  * Of an infinite timestamp, both are the value at that end of the span.
  */
 extern RangeEnds instant_ends(Datum timestamptz, const TimeFormat *format);
 
 /*
- * time_encoder - body of a function that returns the first value of an instant as
- * text; out is the type's output function
+ * time_encoder - body of a function that returns the first value of an
+ * instant as text; out is the type's output function
  */
-extern Datum time_encoder(FunctionCallInfo fcinfo, const TimeFormat *format, PGFunction out);
+extern Datum time_encoder(FunctionCallInfo fcinfo, const TimeFormat *format,
+						  PGFunction out);
 
 /*
- * time_decoder - body of the reverse function; in is the type's input function,
- * timestamp returns the time of a value, or NULL
+ * time_decoder - body of the reverse function; in is the type's input
+ * function, timestamp returns the time of a value, or NULL
  */
-extern Datum time_decoder(FunctionCallInfo fcinfo, PGFunction in, PGFunction timestamp);
+extern Datum time_decoder(FunctionCallInfo fcinfo, PGFunction in,
+						  PGFunction timestamp);
 
 /*
- * range_subdiff - body of <type>_subdiff(a, b), which returns a - b, for GiST indexes
- * of the type's ranges
+ * range_subdiff - body of <type>_subdiff(a, b), which returns a - b, for GiST
+ * indexes of the type's ranges
  */
 extern Datum range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order);
 
@@ -118,15 +125,19 @@ extern Datum range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order);
 #define SKIP_SUPPORT(type, call) FORWARD(type##_skipsupport, call)
 
 /* range_skipsupport - body of it; all are the first and last value */
-extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order, RangeEnds all);
+extern Datum range_skipsupport(FunctionCallInfo fcinfo,
+							   const RangeOrder *order, RangeEnds all);
 #else
-#define SKIP_SUPPORT(type, call) extern Datum type##_skipsupport(PG_FUNCTION_ARGS)
+#define SKIP_SUPPORT(type, call) \
+	extern Datum type##_skipsupport(PG_FUNCTION_ARGS)
 #endif
 
 /*
- * RANGE_OPERATOR - define a RangeOperator, its function, and those of its ends
+ * RANGE_OPERATOR - define a RangeOperator, its function, and those of
+ * its ends
  *
- * condition is what the function returns; further arguments initialize fields.
+ * condition is what the function returns; further arguments
+ * initialize fields.
  */
 #define RANGE_OPERATOR(operator, sign, ours, ends_of, condition, ...) \
 	extern Datum ours(PG_FUNCTION_ARGS); \
@@ -144,8 +155,10 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order,
 
 /* PREFIX_FUNCTIONS - define <name>_lower, <name>_upper and <name>_range */
 #define PREFIX_FUNCTIONS(name, format) \
-	FORWARD(name##_lower, prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).lower); \
-	FORWARD(name##_upper, prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).upper); \
+	FORWARD(name##_lower, \
+			prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).lower); \
+	FORWARD(name##_upper, \
+			prefix_checked_ends(PG_GETARG_DATUM(0), &(format)).upper); \
 	FORWARD(name##_range, prefix_range(fcinfo, &(format)))
 
 /* PREFIX_OPERATOR - define "id ^@ prefix", and what belongs to it */
@@ -155,14 +168,17 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo, const RangeOrder *order,
 	{ \
 		return prefix_ends(prefix, &(format)); \
 	} \
-	RANGE_OPERATOR(type##_prefix_operator, "^@", type##_starts_with, type##_prefix_ends, \
-				   between(PG_GETARG_DATUM(0), range_ends(fcinfo, &type##_prefix_operator)), \
+	RANGE_OPERATOR(type##_prefix_operator, "^@", type##_starts_with, \
+				   type##_prefix_ends, \
+				   between(PG_GETARG_DATUM(0), \
+						   range_ends(fcinfo, &type##_prefix_operator)), \
 				   .lossy = false); \
 	PREFIX_FUNCTIONS(type##_prefix, format)
 
 /* INSTANT_FUNCTIONS - define <name>_lower and <name>_upper */
 #define INSTANT_FUNCTIONS(name, format) \
-	FORWARD(name##_lower, instant_ends(PG_GETARG_DATUM(0), &(format)).lower); \
+	FORWARD(name##_lower, \
+			instant_ends(PG_GETARG_DATUM(0), &(format)).lower); \
 	FORWARD(name##_upper, instant_ends(PG_GETARG_DATUM(0), &(format)).upper)
 
 static inline bool
@@ -175,9 +191,9 @@ every_id_has_time(Datum id)
  * TIME_OPERATORS - define "id <@ time range" and "id <@ time ranges", their
  * commutators, and INSTANT_FUNCTIONS
  *
- * has_time(id) returns whether an ID contains a time: every_id_has_time or, if
- * is_lossy, a function that returns false for some IDs.  The operator on several ranges
- * is lossy, because there are gaps between the ranges.
+ * has_time(id) returns whether an ID contains a time: every_id_has_time or,
+ * if is_lossy, a function that returns false for some IDs.  The operator on
+ * several ranges is lossy, because there are gaps between the ranges.
  */
 #define TIME_OPERATORS(name, format, has_time, is_lossy) \
 	extern Datum name##_timestamp(PG_FUNCTION_ARGS); \
@@ -193,27 +209,34 @@ every_id_has_time(Datum id)
 	{ \
 		return time_ends(time_multirange_ends(time_ranges), &(format)); \
 	} \
-	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, name##_time_ends, \
+	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, \
+				   name##_time_ends, \
 				   has_time(PG_GETARG_DATUM(0)) && \
-				   between(PG_GETARG_DATUM(0), range_ends(fcinfo, &name##_time_operator)), \
+				   between(PG_GETARG_DATUM(0), \
+						   range_ends(fcinfo, &name##_time_operator)), \
 				   .lossy = is_lossy, \
 				   .commutator = "@>", \
 				   .commutator_function = name##_range_contains); \
 	FORWARD(name##_range_contains, \
 			BoolGetDatum(has_time(PG_GETARG_DATUM(1)) && \
-						 between(PG_GETARG_DATUM(1), name##_time_ends(PG_GETARG_DATUM(0))))); \
-	RANGE_OPERATOR(name##_times_operator, "<@", name##_within_multirange, name##_times_ends, \
-				   time_multirange_contains(PG_GETARG_DATUM(1), name##_timestamp, PG_GETARG_DATUM(0)), \
+						 between(PG_GETARG_DATUM(1), \
+								 name##_time_ends(PG_GETARG_DATUM(0))))); \
+	RANGE_OPERATOR(name##_times_operator, "<@", name##_within_multirange, \
+				   name##_times_ends, \
+				   time_multirange_contains(PG_GETARG_DATUM(1), \
+											name##_timestamp, PG_GETARG_DATUM(0)), \
 				   .lossy = true, \
 				   .commutator = "@>", \
 				   .commutator_function = name##_multirange_contains); \
 	FORWARD(name##_multirange_contains, \
-			BoolGetDatum(time_multirange_contains(PG_GETARG_DATUM(0), name##_timestamp, PG_GETARG_DATUM(1)))); \
+			BoolGetDatum(time_multirange_contains(PG_GETARG_DATUM(0), \
+												  name##_timestamp, \
+												  PG_GETARG_DATUM(1)))); \
 	INSTANT_FUNCTIONS(name, format)
 
 /*
- * RANGE_ORDER - define the type's RangeOrder with these range operators, in the order
- * of GIN's strategy numbers, and the planner support that uses it
+ * RANGE_ORDER - define the type's RangeOrder with these range operators, in
+ * the order of GIN's strategy numbers, and the planner support that uses it
  */
 #define RANGE_ORDER(type, ...) \
 	static Datum \
@@ -234,18 +257,22 @@ every_id_has_time(Datum id)
 	RANGE_FUNCTION(type##_range_join_sel, range_estimate, range_order)
 
 /*
- * VALUE_FUNCTIONS - for a type that does not borrow them, define <type>_skipsupport,
- * <type>_subdiff, and <type>_distance(a, b), which returns b - a for BRIN's
- * minmax-multi, where a is not greater than b
+ * VALUE_FUNCTIONS - for a type that does not borrow them, define
+ * <type>_skipsupport, <type>_subdiff, and <type>_distance(a, b), which
+ * returns b - a for BRIN's minmax-multi, where a is not greater than b
  */
 #define VALUE_FUNCTIONS(type) \
-	SKIP_SUPPORT(type, range_skipsupport(fcinfo, &range_order, all_values())); \
-	FORWARD(type##_distance, Float8GetDatum(distance(PG_GETARG_DATUM(0), PG_GETARG_DATUM(1)))); \
+	SKIP_SUPPORT(type, \
+				 range_skipsupport(fcinfo, &range_order, all_values())); \
+	FORWARD(type##_distance, \
+			Float8GetDatum(distance(PG_GETARG_DATUM(0), \
+									PG_GETARG_DATUM(1)))); \
 	RANGE_FUNCTION(type##_subdiff, range_subdiff, range_order)
 
 /*
- * INDEX_FUNCTIONS - define the functions of a type's own operator classes of GIN and
- * GiST, and of its range type; further arguments initialize a GistValues
+ * INDEX_FUNCTIONS - define the functions of a type's own operator classes of
+ * GIN and GiST, and of its range type; further arguments initialize a
+ * GistValues
  */
 #define INDEX_FUNCTIONS(type, ...) \
 	static const GistValues gist_values = {__VA_ARGS__}; \

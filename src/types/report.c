@@ -42,13 +42,17 @@ char_count(const char *text, size_t len)
 	return report_char_position(text, len, len) - 1;
 }
 
-/* Return the number of characters, except for those that messages do not count. */
+/*
+ * Return the number of characters, except for those that messages do
+ * not count.
+ */
 static int
 counted_chars(const TypeMessages *messages, const char *text, size_t len)
 {
 	int			count = char_count(text, len);
 
-	for (size_t i = 0; i < len && messages->uncounted != '\0'; i += report_char_len(text, i, len))
+	for (size_t i = 0; i < len && messages->uncounted != '\0';
+		 i += report_char_len(text, i, len))
 		count -= text[i] == messages->uncounted;
 	return count;
 }
@@ -82,11 +86,12 @@ report_early_end(const char *text, size_t len)
 }
 
 /*
- * Return the DETAIL of a status other than CODEC_OK.  length_rule says how many
- * characters the text should have.
+ * Return the DETAIL of a status other than CODEC_OK.  length_rule says how
+ * many characters the text should have.
  */
 static char *
-detail(const TypeMessages *messages, const char *length_rule, CodecStatus status,
+detail(const TypeMessages *messages, const char *length_rule,
+	   CodecStatus status,
 	   const char *text, size_t len)
 {
 	char	   *sentence;
@@ -97,7 +102,8 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 			if (status.at >= len)
 				return report_early_end(text, len);
 			sentence = psprintf("Unexpected character \"%s\" at position %d.",
-								report_excerpt(text + status.at, report_char_len(text, status.at, len)),
+								report_excerpt(text + status.at,
+											   report_char_len(text, status.at, len)),
 								report_char_position(text, status.at, len));
 			return messages->symbols == NULL ? sentence :
 				psprintf("%s %s", sentence, messages->symbols);
@@ -112,7 +118,8 @@ detail(const TypeMessages *messages, const char *length_rule, CodecStatus status
 }
 
 char *
-report_detail(const TypeMessages *messages, CodecStatus status, const char *text, size_t len)
+report_detail(const TypeMessages *messages, CodecStatus status,
+			  const char *text, size_t len)
 {
 	return detail(messages, messages->length, status, text, len);
 }
@@ -121,16 +128,22 @@ report_detail(const TypeMessages *messages, CodecStatus status, const char *text
 static bool
 looks_like_date(const char *text)
 {
-	return strspn(text, "0123456789") == 4 && (text[4] == '-' || text[4] == '/') &&
+	return strspn(text, "0123456789") == 4 &&
+		(text[4] == '-' || text[4] == '/') &&
 		text[strspn(text, "0123456789-/:;. +TZ")] == '\0';
 }
 
-/* Return whether a text has the length of a ULID and characters of its base 32. */
+/*
+ * Return whether a text has the length of a ULID and characters of its
+ * base 32.
+ */
 static bool
 looks_like_ulid(const char *text)
 {
 	return strlen(text) == 26 &&
-		strspn(text, "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") == 26;
+		strspn(text,
+			   "0123456789ABCDEFGHJKMNPQRSTVWXYZabcdefghjkmnpqrstvwxyz") ==
+		26;
 }
 
 /* Return whether a text consists of digits, perhaps after a minus sign. */
@@ -160,12 +173,13 @@ text_hint(const TypeMessages *messages, const char *text)
 }
 
 /*
- * Return the status to report for a text.  If a text has less than half or more than
- * twice as many characters as a value, report its length, not its first wrong
- * character.
+ * Return the status to report for a text.  If a text has less than half or
+ * more than twice as many characters as a value, report its length, not its
+ * first wrong character.
  */
 static CodecStatus
-telling_status(const TypeMessages *messages, CodecStatus status, const char *text, size_t len)
+telling_status(const TypeMessages *messages, CodecStatus status,
+			   const char *text, size_t len)
 {
 	int			count = counted_chars(messages, text, len);
 
@@ -187,13 +201,15 @@ report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 				   (errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
 					errmsg("value \"%.*s\" is out of range for type %s",
 						   (int) len, text, messages->type),
-					errdetail_internal("%s", report_detail(messages, status, text, len))));
+					errdetail_internal("%s",
+									   report_detail(messages, status, text, len))));
 	else
 		SOFT_ERROR(escontext,
 				   (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
 					errmsg("invalid input syntax for type %s: \"%.*s\"",
 						   messages->type, (int) len, text),
-					errdetail_internal("%s", report_detail(messages, status, text, len)),
+					errdetail_internal("%s",
+									   report_detail(messages, status, text, len)),
 					hint != NULL ? errhint("%s", hint) : 0));
 }
 
@@ -209,11 +225,15 @@ report_prefix(const TypeMessages *messages, CodecStatus status,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
 				 errmsg("prefix \"%.*s\" is out of range for type %s",
 						(int) len, prefix, messages->type),
-				 errdetail_internal("%s", detail(messages, messages->prefix_length, status, prefix, len))));
+				 errdetail_internal("%s",
+									detail(messages, messages->prefix_length,
+										   status, prefix, len))));
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
 			 errmsg("invalid prefix for type %s: \"%.*s\"",
 					messages->type, (int) len, prefix),
-			 errdetail_internal("%s", detail(messages, messages->prefix_length, status, prefix, len)),
+			 errdetail_internal("%s",
+								detail(messages, messages->prefix_length,
+									   status, prefix, len)),
 			 hint != NULL ? errhint("%s", hint) : 0));
 }

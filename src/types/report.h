@@ -44,19 +44,23 @@ typedef struct TypeMessages
 	 * For a format with codes of its own: a sentence about a status with such
 	 * a code, and a hint for any invalid prefix.  Otherwise NULL.
 	 */
-	char	   *(*own_detail) (CodecStatus status, const char *text, size_t len);
+	char	   *(*own_detail) (CodecStatus status, const char *text,
+							   size_t len);
 	const char *(*prefix_hint) (CodecStatus status, const char *prefix);
 
-	/* The SQL name of the type that has the numbers of all values, or NULL. */
+	/*
+	 * The SQL name of the type that has the numbers of all values, or NULL.
+	 */
 	const char *number;
 } TypeMessages;
 
 /*
  * report_text - report that a text is not valid input of the type
  *
- * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL contains the
- * character and its position, counted in characters from 1.  Raises the error, or
- * saves it in escontext if that is given; then the caller must return.
+ * 22P02, or 22003 for a well-formed text that is no value.  The DETAIL
+ * contains the character and its position, counted in characters from 1.
+ * Raises the error, or saves it in escontext if that is given; then the
+ * caller must return.
  */
 extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
@@ -64,8 +68,8 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 /*
  * INPUT_FUNCTIONS - define <type>_in and <type>_is_valid
  *
- * They use parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a text as a
- * value of the type.
+ * They use parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a
+ * text as a value of the type.
  */
 #define INPUT_FUNCTIONS(type, type_messages) \
 	static inline Datum \
@@ -76,7 +80,8 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 		CodecStatus status = parse_id(text, len, &id); \
 		if (likely(status.code == CODEC_OK)) \
 			return id; \
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &(type_messages), status, text, len); \
+		report_text(SOFT_ERROR_CONTEXT(fcinfo), &(type_messages), status, \
+					text, len); \
 		PG_RETURN_NULL(); \
 	} \
 	static inline bool \
@@ -84,14 +89,15 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 	{ \
 		text	   *candidate = DatumGetTextPP(argument); \
 		Datum		id; \
-		return parse_id(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate), &id).code == CODEC_OK; \
+		return parse_id(VARDATA_ANY(candidate), \
+						VARSIZE_ANY_EXHDR(candidate), &id).code == CODEC_OK; \
 	} \
 	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
 	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_DATUM(0))))
 
 /*
- * OUTPUT_FUNCTION - define <type>_out for a text of always len characters, which print
- * prints into "text"
+ * OUTPUT_FUNCTION - define <type>_out for a text of always len characters,
+ * which print prints into "text"
  */
 #define OUTPUT_FUNCTION(type, len, print) \
 	static inline Datum \
@@ -105,33 +111,43 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 	FORWARD(type##_out, type##_cstring(fcinfo))
 
 /* report_prefix - the same for a prefix; always raises */
-_Noreturn extern void report_prefix(const TypeMessages *messages, CodecStatus status,
+_Noreturn extern void report_prefix(const TypeMessages *messages,
+									CodecStatus status,
 									const char *prefix, size_t len);
 
-/* report_detail - return the DETAIL of a status other than CODEC_OK; palloc'd */
+/*
+ * report_detail - return the DETAIL of a status other than CODEC_OK; palloc'd
+ */
 extern char *report_detail(const TypeMessages *messages, CodecStatus status,
 						   const char *text, size_t len);
 
-/* report_early_end - return the DETAIL of a text that ends too early; palloc'd */
+/*
+ * report_early_end - return the DETAIL of a text that ends too early;
+ * palloc'd
+ */
 extern char *report_early_end(const char *text, size_t len);
 
 /*
- * report_char_len - return the length in bytes of the character at text[at], which
- * ends at text[len] at the latest
+ * report_char_len - return the length in bytes of the character at text[at],
+ * which ends at text[len] at the latest
  *
- * In an SQL_ASCII database, the server does not know the encoding of characters, but
- * the client does.  So a run of bytes with the high bit set counts as one character.
+ * In an SQL_ASCII database, the server does not know the encoding of
+ * characters, but the client does.  So a run of bytes with the high bit set
+ * counts as one character.
  */
 extern int	report_char_len(const char *text, size_t at, size_t len);
 
-/* report_char_position - return the position, in characters from 1, of an offset */
+/*
+ * report_char_position - return the position, in characters from 1,
+ * of an offset
+ */
 extern int	report_char_position(const char *text, size_t at, size_t len);
 
 /*
  * report_excerpt - copy a text for a message
  *
- * A long text is cut between two characters, and "..." is appended.  The result is
- * shorter than a line; palloc'd.
+ * A long text is cut between two characters, and "..." is appended.  The
+ * result is shorter than a line; palloc'd.
  */
 extern char *report_excerpt(const char *text, size_t len);
 

@@ -47,7 +47,8 @@ BYTE_PARSE(SCRU160_BYTES, scru160_parse);
 INPUT_FUNCTIONS(scru160, scru160_messages);
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
-OUTPUT_FUNCTION(scru160, SCRU160_TEXT_LEN, scru160_print(PG_GETARG_BYTES(0), text));
+OUTPUT_FUNCTION(scru160, SCRU160_TEXT_LEN,
+				scru160_print(PG_GETARG_BYTES(0), text));
 
 PG_FUNCTION_INFO_V1(scru160_hex);
 Datum
@@ -96,10 +97,14 @@ checked_new_unix_ms(int64 unix_ms)
 	return unix_ms;
 }
 
-FORWARD(scru160_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000)));
-FORWARD(scru160_counter, Int32GetDatum(scru160_counter_field(PG_GETARG_BYTES(0))));
+FORWARD(scru160_timestamp,
+		TimestampTzGetDatum(unix_us_to_timestamptz(scru160_unix_ms(PG_GETARG_BYTES(0)) * 1000)));
+FORWARD(scru160_counter,
+		Int32GetDatum(scru160_counter_field(PG_GETARG_BYTES(0))));
 
-FORWARD(scru160_random, bytes_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET, SCRU160_RANDOM_BYTES));
+FORWARD(scru160_random,
+		bytes_bytea(PG_GETARG_BYTES(0) + SCRU160_RANDOM_OFFSET,
+					SCRU160_RANDOM_BYTES));
 
 PG_FUNCTION_INFO_V1(scru160_make);
 Datum
@@ -122,10 +127,13 @@ PREFIX_OPERATOR(scru160, prefix_format);
 PREFIX_FUNCTIONS(scru160_hex_prefix, hex_prefix_format);
 TIME_OPERATORS(scru160, time_format, every_id_has_time, false);
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
-FORWARD(scru160_time_encoder, time_encoder(fcinfo, &time_format, scru160_out));
-FORWARD(scru160_time_decoder, time_decoder(fcinfo, scru160_in, scru160_timestamp));
+FORWARD(scru160_time_encoder,
+		time_encoder(fcinfo, &time_format, scru160_out));
+FORWARD(scru160_time_decoder,
+		time_decoder(fcinfo, scru160_in, scru160_timestamp));
 
-RANGE_ORDER(scru160, &scru160_prefix_operator, &scru160_time_operator, &scru160_times_operator);
+RANGE_ORDER(scru160, &scru160_prefix_operator, &scru160_time_operator,
+			&scru160_times_operator);
 INDEX_FUNCTIONS(scru160, .size = SCRU160_BYTES);
 VALUE_FUNCTIONS(scru160);
 
@@ -138,7 +146,9 @@ typedef struct Randomness
 	uint8		start[2];
 } Randomness;
 
-/* Return the start of a counter, a random number of the given number of bits. */
+/*
+ * Return the start of a counter, a random number of the given number of bits.
+ */
 static inline uint64
 start_bits(const Randomness *fresh, int bits)
 {
@@ -150,19 +160,21 @@ PG_FUNCTION_INFO_V1(scru160_at);
 Datum
 scru160_at(PG_FUNCTION_ARGS)
 {
-	int64		unix_ms = checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
+	int64		unix_ms =
+		checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
 	uint8	   *id = new_id();
 	Randomness	fresh;
 
 	entropy_fill(&fresh, sizeof fresh);
-	scru160_pack(unix_ms, (int) start_bits(&fresh, SCRU160_COUNTER_BITS), fresh.random, id);
+	scru160_pack(unix_ms, (int) start_bits(&fresh, SCRU160_COUNTER_BITS),
+				 fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
 
 /*
- * Raise a generator's floor.  Ignore a floor in the first ms of the span, because it
- * is less than all generated IDs.  A floor in the last ms is an error, because no ID
- * could be generated after it.
+ * Raise a generator's floor.  Ignore a floor in the first ms of the span,
+ * because it is less than all generated IDs.  A floor in the last ms is an
+ * error, because no ID could be generated after it.
  */
 static Datum
 advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
@@ -177,8 +189,8 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 }
 
 /*
- * SCRU160_GENERATOR - define a generator and its SQL functions, by the codec's
- * <generator>_pack_tick() and <generator>_tick()
+ * SCRU160_GENERATOR - define a generator and its SQL functions, by the
+ * codec's <generator>_pack_tick() and <generator>_tick()
  *
  * <generator>_advance(floor, max_ahead) makes later IDs greater than floor.
  */
@@ -196,7 +208,8 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 		uint64		tick; \
 		entropy_fill(&fresh, sizeof fresh); \
 		tick = generator_next_tick(&generator##_generator, \
-								   start_bits(&fresh, FORMAT##_TICK_START_BITS)); \
+								   start_bits(&fresh, \
+											  FORMAT##_TICK_START_BITS)); \
 		generator##_pack_tick(tick, fresh.random, id); \
 		return PointerGetDatum(id); \
 	} \
@@ -212,7 +225,8 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 	FORWARD(generator##_generate, generator##_new()); \
 	FORWARD(generator##_generate_many, generator##_many(fcinfo)); \
 	FORWARD(generator##_advance, \
-			advance(fcinfo, &generator##_generator, generator##_tick(PG_GETARG_BYTES(0)))); \
+			advance(fcinfo, &generator##_generator, \
+					generator##_tick(PG_GETARG_BYTES(0)))); \
 	HORIZON_FUNCTION(generator)
 
 SCRU160_GENERATOR(scru160, SCRU160);

@@ -2,8 +2,8 @@
  * tid.c
  *		The SQL type tid: connects codec/tid.h to the server.
  *
- * A tid is stored exactly as an int8, so the comparison, hash and sort functions
- * are those of int8.
+ * A tid is stored exactly as an int8, so the comparison, hash and sort
+ * functions are those of int8.
  */
 #include "postgres.h"
 
@@ -25,7 +25,8 @@ static const TypeMessages tid_messages = {
 	.type = "tid",
 	.symbols = "A tid has the characters 2-7 and a-z, and dashes as in \"2222-222-2222-22\" or none.",
 	.length = "A tid has 13 characters, not counting dashes.",
-	.prefix_length = "A tid prefix has 1 to 13 characters, not counting dashes.",
+	.prefix_length =
+	"A tid prefix has 1 to 13 characters, not counting dashes.",
 	.chars = TID_SYMBOLS,
 	.uncounted = '-',
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
@@ -43,7 +44,8 @@ tid_out(PG_FUNCTION_ARGS)
 {
 	char	   *text = palloc(TID_TEXT_LEN + 1);
 	int			len = tid_print(PG_GETARG_INT64(0),
-								tid_ids_tid_output == TID_OUTPUT_DASHED, text);
+								tid_ids_tid_output ==
+								TID_OUTPUT_DASHED, text);
 
 	text[len] = '\0';
 	PG_RETURN_CSTRING(text);
@@ -53,8 +55,8 @@ BORROW(tid_recv, int8recv);
 BORROW(tid_send, int8send);
 
 /*
- * tid_from_rkey(rkey) - return the tid of a record key of the AT Protocol; NULL if the
- * text is no TID of its syntax, or one that a tid cannot hold
+ * tid_from_rkey(rkey) - return the tid of a record key of the AT Protocol;
+ * NULL if the text is no TID of its syntax, or one that a tid cannot hold
  *
  * Its syntax has no dashes, and no TID before 1970.
  */
@@ -66,7 +68,8 @@ tid_from_rkey(PG_FUNCTION_ARGS)
 	int64_t		id;
 
 	if (VARSIZE_ANY_EXHDR(rkey) != TID_SYMBOLS ||
-		tid_parse(VARDATA_ANY(rkey), TID_SYMBOLS, &id).code != CODEC_OK || id < 0)
+		tid_parse(VARDATA_ANY(rkey), TID_SYMBOLS, &id).code != CODEC_OK ||
+		id < 0)
 		PG_RETURN_NULL();
 	PG_RETURN_INT64(id);
 }
@@ -120,14 +123,16 @@ checked_clock_id(int32 clock_id)
 	return (int) checked_integer("clock_id", clock_id, 0, TID_CLOCK_MAX);
 }
 
-FORWARD(tid_timestamp, TimestampTzGetDatum(unix_us_to_timestamptz(tid_unix_us(PG_GETARG_INT64(0)))));
+FORWARD(tid_timestamp,
+		TimestampTzGetDatum(unix_us_to_timestamptz(tid_unix_us(PG_GETARG_INT64(0)))));
 FORWARD(tid_clock_id, Int32GetDatum(tid_clock(PG_GETARG_INT64(0))));
 
 PG_FUNCTION_INFO_V1(tid_make);
 Datum
 tid_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &time_format);
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0),
+										  &time_format);
 
 	PG_RETURN_INT64(tid_pack(unix_us, checked_clock_id(PG_GETARG_INT32(1))));
 }
@@ -141,8 +146,8 @@ TIME_IN_RANGE(tid_in_range, tid_timestamp);
 /*
  * tid_time_encoder(at) - return tid_lower(at) as text
  *
- * The text always has dashes, so that pg_partman's names of partitions do not depend
- * on tid_ids.tid_output.
+ * The text always has dashes, so that pg_partman's names of partitions do not
+ * depend on tid_ids.tid_output.
  */
 PG_FUNCTION_INFO_V1(tid_time_encoder);
 Datum
@@ -153,11 +158,15 @@ tid_time_encoder(PG_FUNCTION_ARGS)
 	return DirectFunctionCall2(tid_text, id, BoolGetDatum(true));
 }
 
-/* tid_time_decoder(id) - return the timestamp of an ID that is given as text */
+/*
+ * tid_time_decoder(id) - return the timestamp of an ID that is given as text
+ */
 FORWARD(tid_time_decoder, time_decoder(fcinfo, tid_in, tid_timestamp));
 
-RANGE_ORDER(tid, &tid_prefix_operator, &tid_time_operator, &tid_times_operator);
-INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true, .lowest = (uint64) PG_INT64_MIN);
+RANGE_ORDER(tid, &tid_prefix_operator, &tid_time_operator,
+			&tid_times_operator);
+INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true,
+				.lowest = (uint64) PG_INT64_MIN);
 
 /* --- generation --- */
 
@@ -170,8 +179,8 @@ tid_of_tick(uint64 tick, int clock_id)
 TICK_RULE(tid, TID, .first_id = tid_of_tick, .output = tid_out);
 
 /*
- * Return the server's node ID or, if it has none, a random clock ID, which another
- * server may also have.
+ * Return the server's node ID or, if it has none, a random clock ID, which
+ * another server may also have.
  */
 static int
 own_clock_id(void)
@@ -189,7 +198,8 @@ tid_generate(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 0 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(0));
 
-	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0), clock_id));
+	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0),
+								clock_id));
 }
 
 /* tid_generate_many(n) and tid_generate_many(n, clock_id) */
@@ -213,5 +223,7 @@ floor_tick(int64 floor)
 }
 
 /* tid_advance(floor, max_ahead) - make later tids greater than floor */
-FORWARD(tid_advance, generator_advance(&tid_generator, floor_tick(PG_GETARG_INT64(0)), PG_GETARG_INTERVAL_P(1)));
+FORWARD(tid_advance,
+		generator_advance(&tid_generator, floor_tick(PG_GETARG_INT64(0)),
+						  PG_GETARG_INTERVAL_P(1)));
 HORIZON_FUNCTION(tid);

@@ -2,8 +2,8 @@
  * uid11.c
  *		The SQL type uid11: connects codec/uid11.h to the server.
  *
- * A uid11 is stored as 8 bytes by value, like an int8, but its order is that of
- * unsigned numbers.
+ * A uid11 is stored as 8 bytes by value, like an int8, but its order is that
+ * of unsigned numbers.
  */
 #include "postgres.h"
 
@@ -25,12 +25,14 @@
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
 #define PG_RETURN_UID11(x) return UInt64GetDatum(x)
 
-StaticAssertDecl(sizeof(Datum) == sizeof(uint64), "a uid11 is passed by value");
+StaticAssertDecl(sizeof(Datum) == sizeof(uint64),
+				 "a uid11 is passed by value");
 StaticAssertDecl(NODE_ID_MAX == UID11_MACHINE_MAX, "a node ID is a machine");
 
 static const TypeMessages uid11_messages = {
 	.type = "uid11",
-	.symbols = "A uid11 consists of letters and digits, without 0, I, O and l.",
+	.symbols =
+	"A uid11 consists of letters and digits, without 0, I, O and l.",
 	.length = "A uid11 has 11 characters.",
 	.prefix_length = "A uid11 prefix has 1 to 11 characters.",
 	.chars = UID11_TEXT_LEN,
@@ -69,12 +71,17 @@ uid11_cmp(PG_FUNCTION_ARGS)
 	PG_RETURN_INT32((a > b) - (a < b));
 }
 
-FORWARD(uid11_smaller, UInt64GetDatum(Min(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
-FORWARD(uid11_larger, UInt64GetDatum(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
+FORWARD(uid11_smaller,
+		UInt64GetDatum(Min(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
+FORWARD(uid11_larger,
+		UInt64GetDatum(Max(PG_GETARG_UID11(0), PG_GETARG_UID11(1))));
 BORROW(uid11_hash, hashint8);
 BORROW(uid11_hash_extended, hashint8extended);
 
-/* The server has specialized sorts for this comparator, which compares Datums. */
+/*
+ * The server has specialized sorts for this comparator, which
+ * compares Datums.
+ */
 PG_FUNCTION_INFO_V1(uid11_sortsupport);
 Datum
 uid11_sortsupport(PG_FUNCTION_ARGS)
@@ -105,12 +112,13 @@ uid11_numeric(PG_FUNCTION_ARGS)
 
 	digits[pg_ulltoa_n(PG_GETARG_UID11(0), digits)] = '\0';
 	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
-							   ObjectIdGetDatum(InvalidOid), Int32GetDatum(-1));
+							   ObjectIdGetDatum(InvalidOid),
+							   Int32GetDatum(-1));
 }
 
 /*
- * Read a number as numeric_out writes it; return false if it is not an integer
- * from 0 to 2^64-1.
+ * Read a number as numeric_out writes it; return false if it is not an
+ * integer from 0 to 2^64-1.
  */
 static bool
 read_number(const char *number, uint64 *value)
@@ -155,7 +163,8 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 static Datum
 timestamp_of(uint64 id)
 {
-	return TimestampTzGetDatum(unix_us_to_timestamptz(uid11_unix_ms(id) * 1000));
+	return TimestampTzGetDatum(unix_us_to_timestamptz(uid11_unix_ms(id) *
+													  1000));
 }
 
 static int64
@@ -166,9 +175,13 @@ checked_unix_ms(TimestampTz at)
 
 FORWARD(uid11_timestamp, timestamp_of(PG_GETARG_UID11(0)));
 FORWARD(uid11_random_part, Int64GetDatum(uid11_low(PG_GETARG_UID11(0))));
-FORWARD(uid11_sequence, Int32GetDatum(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX));
+FORWARD(uid11_sequence,
+		Int32GetDatum(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX));
 
-/* Return a snowish field; NULL if the reserved bit is 1: the ID is not snowish. */
+/*
+ * Return a snowish field; NULL if the reserved bit is 1: the ID is not
+ * snowish.
+ */
 static inline Datum
 snowish_field(FunctionCallInfo fcinfo, Datum field)
 {
@@ -177,16 +190,23 @@ snowish_field(FunctionCallInfo fcinfo, Datum field)
 	return field;
 }
 
-FORWARD(uid11_snowish_timestamp, snowish_field(fcinfo, timestamp_of(PG_GETARG_UID11(0))));
-FORWARD(uid11_snowish_machine, snowish_field(fcinfo, Int32GetDatum(uid11_machine(PG_GETARG_UID11(0)))));
-FORWARD(uid11_snowish_sequence, snowish_field(fcinfo, Int32GetDatum(PG_GETARG_UID11(0) & UID11_SEQUENCE_MAX)));
+FORWARD(uid11_snowish_timestamp,
+		snowish_field(fcinfo, timestamp_of(PG_GETARG_UID11(0))));
+FORWARD(uid11_snowish_machine,
+		snowish_field(fcinfo,
+					  Int32GetDatum(uid11_machine(PG_GETARG_UID11(0)))));
+FORWARD(uid11_snowish_sequence,
+		snowish_field(fcinfo,
+					  Int32GetDatum(PG_GETARG_UID11(0) &
+									UID11_SEQUENCE_MAX)));
 
 PG_FUNCTION_INFO_V1(uid11_make);
 Datum
 uid11_make(PG_FUNCTION_ARGS)
 {
 	int64		unix_ms = checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0));
-	int64		random_part = checked_integer("random_part", PG_GETARG_INT64(1),
+	int64		random_part = checked_integer("random_part",
+											  PG_GETARG_INT64(1),
 											  0, UID11_LOW_MAX);
 
 	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32) random_part));
@@ -200,7 +220,8 @@ TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
 FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
 
-RANGE_ORDER(uid11, &uid11_prefix_operator, &uid11_time_operator, &uid11_times_operator);
+RANGE_ORDER(uid11, &uid11_prefix_operator, &uid11_time_operator,
+			&uid11_times_operator);
 INDEX_FUNCTIONS(uid11, .size = sizeof(uint64), .is_number = true);
 VALUE_FUNCTIONS(uid11);
 
@@ -252,7 +273,8 @@ check_machine(void)
 static Datum
 uid11_of_tick(uint64 tick, int unused)
 {
-	return UInt64GetDatum(uid11_pack_tick(tick, random_bits(UID11_RANDOM_BITS)));
+	return UInt64GetDatum(uid11_pack_tick(tick,
+										  random_bits(UID11_RANDOM_BITS)));
 }
 
 GENERATE_FUNCTIONS(uid11);
@@ -298,13 +320,17 @@ uid11_random_generate(PG_FUNCTION_ARGS)
 }
 
 /*
- * uid11_advance(floor, max_ahead) - make later IDs from uid11_generate greater
- * than floor
+ * uid11_advance(floor, max_ahead) - make later IDs from uid11_generate
+ * greater than floor
  */
 FORWARD(uid11_advance,
-		generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)), PG_GETARG_INTERVAL_P(1)));
+		generator_advance(&uid11_generator, uid11_tick(PG_GETARG_UID11(0)),
+						  PG_GETARG_INTERVAL_P(1)));
 
-/* uid11_snowish_advance(floor, max_ahead) - the same for uid11_snowish_generate */
+/*
+ * uid11_snowish_advance(floor, max_ahead) - the same for
+ * uid11_snowish_generate
+ */
 PG_FUNCTION_INFO_V1(uid11_snowish_advance);
 Datum
 uid11_snowish_advance(PG_FUNCTION_ARGS)
@@ -316,7 +342,8 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("uid11 is not of the profile snowish"),
 				 errdetail("The first bit of a snowish ID is 0: it is below \"NQm6nKp8qFD\".")));
-	return generator_advance(&uid11_snowish_generator, floor, PG_GETARG_INTERVAL_P(1));
+	return generator_advance(&uid11_snowish_generator, floor,
+							 PG_GETARG_INTERVAL_P(1));
 }
 
 HORIZON_FUNCTION(uid11_snowish);

@@ -20,7 +20,8 @@
 #include "types/generators.h"
 #include "types/report.h"
 
-StaticAssertDecl(UUID_BYTES == UUID_LEN, "the codec and the server agree on the size of a uuid");
+StaticAssertDecl(UUID_BYTES == UUID_LEN,
+				 "the codec and the server agree on the size of a uuid");
 
 #define PG_GETARG_UUID_DATA(n) (PG_GETARG_UUID_P(n)->data)
 
@@ -60,8 +61,8 @@ BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
 /* --- what the versions have in common --- */
 
 /*
- * UUID_GENERATOR - BYTE_GENERATOR for a version; bits is the number of random bits that
- * must not all be 0, or 0
+ * UUID_GENERATOR - BYTE_GENERATOR for a version; bits is the number of random
+ * bits that must not all be 0, or 0
  */
 #define UUID_GENERATOR(generator, FORMAT, bits, pack, ...) \
 	BYTE_GENERATOR(generator, FORMAT, UUID_BYTES, UUID_RANDOM_BYTES, \
@@ -73,7 +74,9 @@ draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 {
 	do
 		entropy_fill(random, UUID_RANDOM_BYTES);
-	while (bits > 0 && unlikely(load_be(random, UUID_RANDOM_BYTES) << (8 * UUID_RANDOM_BYTES - bits) == 0));
+	while (bits > 0 &&
+		   unlikely(load_be(random, UUID_RANDOM_BYTES) <<
+					(8 * UUID_RANDOM_BYTES - bits) == 0));
 }
 
 /* One generator of several that an argument of the SQL functions selects. */
@@ -84,7 +87,10 @@ typedef struct Layout
 	TickToId	of_tick;
 } Layout;
 
-/* LAYOUT - define <generator>_layout; its rule is inlined in its generate function */
+/*
+ * LAYOUT - define <generator>_layout; its rule is inlined in its generate
+ * function
+ */
 #define LAYOUT(generator) \
 	static Datum \
 	generator##_new(void) \
@@ -104,8 +110,9 @@ layout_many(FunctionCallInfo fcinfo, const Layout *layout)
 }
 
 /*
- * TIMESTAMP_FUNCTION - define an SQL function that returns the time "unix_us", or NULL if
- * read, which sets it, is false: the uuid has another version
+ * TIMESTAMP_FUNCTION - define an SQL function that returns the time
+ * "unix_us", or NULL if read, which sets it, is false: the uuid has another
+ * version
  */
 #define TIMESTAMP_FUNCTION(name, read) \
 	static inline Datum \
@@ -119,8 +126,8 @@ layout_many(FunctionCallInfo fcinfo, const Layout *layout)
 	FORWARD(name, name##_or_null(fcinfo))
 
 /*
- * ADVANCE_FUNCTION - define an SQL function that makes later IDs greater than its first
- * argument; the last one is max_ahead
+ * ADVANCE_FUNCTION - define an SQL function that makes later IDs greater than
+ * its first argument; the last one is max_ahead
  *
  * read sets "tick", or is false if the uuid is not of the version.
  */
@@ -131,7 +138,8 @@ layout_many(FunctionCallInfo fcinfo, const Layout *layout)
 		uint64_t	tick; \
 		if (!(read)) \
 			report_other_version(PG_GETARG_UUID_DATA(0), version); \
-		return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(PG_NARGS() - 1)); \
+		return generator_advance(rule, tick, \
+								 PG_GETARG_INTERVAL_P(PG_NARGS() - 1)); \
 	} \
 	FORWARD(name, name##_of_tick(fcinfo))
 
@@ -140,8 +148,10 @@ layout_many(FunctionCallInfo fcinfo, const Layout *layout)
 UUID_GENERATOR(uuid6, UUID6, 0, uuid6_pack_tick(tick, random, id),
 			   .epoch_unix_us = UUID6_UNIX_US_MIN);
 GENERATE_FUNCTIONS(uuid6);
-ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator, uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid6_timestamp, uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator,
+				 uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid6_timestamp,
+				   uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
 INSTANT_FUNCTIONS(uuid6, version_6);
 
 PG_FUNCTION_INFO_V1(uuid6_clock_seq);
@@ -176,10 +186,13 @@ PG_FUNCTION_INFO_V1(uuid6_make);
 Datum
 uuid6_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_6);
-	int			clock_seq = (int) checked_integer("clock_seq", PG_GETARG_INT32(1),
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0),
+										  &version_6);
+	int			clock_seq = (int) checked_integer("clock_seq",
+												  PG_GETARG_INT32(1),
 												  0, UUID_CLOCK_SEQ_MAX);
-	const uint8 *node = checked_bytes("node", PG_GETARG_BYTEA_PP(2), UUID_NODE_BYTES);
+	const uint8 *node = checked_bytes("node", PG_GETARG_BYTEA_PP(2),
+									  UUID_NODE_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid6_pack(unix_us, clock_seq, node, uuid->data);
@@ -214,8 +227,10 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 UUID_GENERATOR(uuid7, UUID7, 0, uuid7_pack_tick(tick, random, id));
 GENERATE_FUNCTIONS(uuid7);
-ADVANCE_FUNCTION(uuid7_advance, 7, &uuid7_generator, uuid7_tick(PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid7_timestamp, uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+ADVANCE_FUNCTION(uuid7_advance, 7, &uuid7_generator,
+				 uuid7_tick(PG_GETARG_UUID_DATA(0), &tick));
+TIMESTAMP_FUNCTION(uuid7_timestamp,
+				   uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
 
 /* Other versions may have any bits where version 7 has a time. */
 static inline bool
@@ -244,8 +259,10 @@ PG_FUNCTION_INFO_V1(uuid7_make);
 Datum
 uuid7_make(PG_FUNCTION_ARGS)
 {
-	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0), &version_7);
-	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(1), UUID_RANDOM_BYTES);
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0),
+										  &version_7);
+	const uint8 *random = checked_bytes("random", PG_GETARG_BYTEA_PP(1),
+										UUID_RANDOM_BYTES);
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid7_pack(unix_us, random, uuid->data);
@@ -254,7 +271,9 @@ uuid7_make(PG_FUNCTION_ARGS)
 
 /* --- version 7 of draft 02 --- */
 
-/* Not all random bits of these layouts are 0 (doc/format/uuid.md, section 8). */
+/*
+ * Not all random bits of these layouts are 0 (doc/format/uuid.md, section 8).
+ */
 #define DRAFT_02_LAYOUT(generator, FORMAT, precision) \
 	UUID_GENERATOR(generator, FORMAT, FORMAT##_RANDOM_BITS, \
 				   uuid7_draft02_pack_tick(precision, tick, random, id)); \
@@ -301,19 +320,26 @@ draft_02_layout(Datum precision)
 	return layouts[checked_precision(precision)];
 }
 
-FORWARD(uuid7_draft02_generate, draft_02_layout(PG_GETARG_DATUM(0))->generate());
-FORWARD(uuid7_draft02_generate_many, layout_many(fcinfo, draft_02_layout(PG_GETARG_DATUM(1))));
-FORWARD(uuid7_draft02_horizon, horizon_id(draft_02_layout(PG_GETARG_DATUM(0))->rule));
-ADVANCE_FUNCTION(uuid7_draft02_advance, 7, draft_02_layout(PG_GETARG_DATUM(1))->rule,
-				 uuid7_draft02_tick(checked_precision(PG_GETARG_DATUM(1)), PG_GETARG_UUID_DATA(0), &tick));
+FORWARD(uuid7_draft02_generate,
+		draft_02_layout(PG_GETARG_DATUM(0))->generate());
+FORWARD(uuid7_draft02_generate_many,
+		layout_many(fcinfo, draft_02_layout(PG_GETARG_DATUM(1))));
+FORWARD(uuid7_draft02_horizon,
+		horizon_id(draft_02_layout(PG_GETARG_DATUM(0))->rule));
+ADVANCE_FUNCTION(uuid7_draft02_advance, 7,
+				 draft_02_layout(PG_GETARG_DATUM(1))->rule,
+				 uuid7_draft02_tick(checked_precision(PG_GETARG_DATUM(1)),
+									PG_GETARG_UUID_DATA(0), &tick));
 TIMESTAMP_FUNCTION(uuid7_draft02_timestamp,
-				   uuid7_draft02_unix_us(checked_precision(PG_GETARG_DATUM(1)), PG_GETARG_UUID_DATA(0), &unix_us));
+				   uuid7_draft02_unix_us(checked_precision(PG_GETARG_DATUM(1)),
+										 PG_GETARG_UUID_DATA(0), &unix_us));
 INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
 
 /* --- version 8 --- */
 
 #define VERSION_8_LAYOUT(generator, FORMAT, timestamp_bits, epoch) \
-	UUID_GENERATOR(generator, FORMAT, 0, uuid8_pack_tick(timestamp_bits, tick, random, id), \
+	UUID_GENERATOR(generator, FORMAT, 0, \
+				   uuid8_pack_tick(timestamp_bits, tick, random, id), \
 				   .epoch_unix_us = epoch); \
 	LAYOUT(generator)
 
@@ -339,7 +365,8 @@ version_8_layout(int32 timestamp_bits)
 	}
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d", timestamp_bits)));
+			 errmsg("timestamp_bits must be 32, 48, 60 or 64, not %d",
+					timestamp_bits)));
 }
 
 static int
@@ -350,12 +377,16 @@ checked_timestamp_bits(int32 timestamp_bits)
 }
 
 FORWARD(uuid8_generate, version_8_layout(PG_GETARG_INT32(0))->generate());
-FORWARD(uuid8_generate_many, layout_many(fcinfo, version_8_layout(PG_GETARG_INT32(1))));
-FORWARD(uuid8_horizon, horizon_id(version_8_layout(PG_GETARG_INT32(0))->rule));
+FORWARD(uuid8_generate_many,
+		layout_many(fcinfo, version_8_layout(PG_GETARG_INT32(1))));
+FORWARD(uuid8_horizon,
+		horizon_id(version_8_layout(PG_GETARG_INT32(0))->rule));
 ADVANCE_FUNCTION(uuid8_advance, 8, version_8_layout(PG_GETARG_INT32(1))->rule,
-				 uuid8_tick(checked_timestamp_bits(PG_GETARG_INT32(1)), PG_GETARG_UUID_DATA(0), &tick));
+				 uuid8_tick(checked_timestamp_bits(PG_GETARG_INT32(1)),
+							PG_GETARG_UUID_DATA(0), &tick));
 TIMESTAMP_FUNCTION(uuid8_timestamp,
-				   uuid8_unix_us(checked_timestamp_bits(PG_GETARG_INT32(1)), PG_GETARG_UUID_DATA(0), &unix_us));
+				   uuid8_unix_us(checked_timestamp_bits(PG_GETARG_INT32(1)),
+								 PG_GETARG_UUID_DATA(0), &unix_us));
 
 /* --- prefixes, and time ranges of version 7 --- */
 
@@ -364,4 +395,5 @@ TIME_OPERATORS(uuid7, version_7, is_version_7, true);
 FORWARD(uuid7_time_encoder, time_encoder(fcinfo, &version_7, uuid_out));
 FORWARD(uuid7_time_decoder, time_decoder(fcinfo, uuid_in, uuid7_timestamp));
 
-RANGE_ORDER(uuid, &uuid_prefix_operator, &uuid7_time_operator, &uuid7_times_operator);
+RANGE_ORDER(uuid, &uuid_prefix_operator, &uuid7_time_operator,
+			&uuid7_times_operator);

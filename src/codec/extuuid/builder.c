@@ -24,13 +24,15 @@ extuuid_blame_number(CodecStatus status, const ExtuuidSymserial *parts)
 	int			bits = shared_bits(parts->kind);
 	int			limit = 0;
 
-	if (status.code != CODEC_SYMBOL_TOO_LONG && status.code != CODEC_NUMBER_TOO_WIDE)
+	if (status.code != CODEC_SYMBOL_TOO_LONG &&
+		status.code != CODEC_NUMBER_TOO_WIDE)
 		return status;
 	for (size_t i = 0; i < sizeof encodings / sizeof encodings[0]; i++)
 	{
 		Symbol		symbol;
 
-		if ((parts->encoding == SYMBOL_AUTO || parts->encoding == encodings[i]) &&
+		if ((parts->encoding == SYMBOL_AUTO ||
+			 parts->encoding == encodings[i]) &&
 			symbol_encode(encodings[i], name.text, name.at, name.end, bits,
 						  &symbol).code == CODEC_OK &&
 			bits - symbol.nbits > limit)
@@ -47,7 +49,8 @@ extuuid_build_symserial(const ExtuuidSymserial *parts, uint8_t *id)
 {
 	bool		fixed = parts->kind == EXTUUID_FIXED;
 	int			room = shared_bits(parts->kind) -
-		(fixed ? s128_length(parts->number) : u128_length((UInt128) parts->number));
+		(fixed ? s128_length(parts->number)
+		 : u128_length((UInt128) parts->number));
 	ExtuuidValue value;
 	CodecStatus status;
 
@@ -86,7 +89,8 @@ extuuid_build_single_int(SInt128 number, uint8_t *id)
 static void
 append_bits(ExtuuidValue *value, UInt128 bits)
 {
-	value->bits = (value->width < 128 ? value->bits << value->width : 0) | bits;
+	value->bits = (value->width < 128 ? value->bits << value->width : 0) |
+		bits;
 }
 
 CodecStatus
@@ -101,7 +105,8 @@ extuuid_build_integers(const ExtuuidIntegers *parts, uint8_t *id)
 		width = 1;
 		for (int i = 0; i < parts->count; i++)
 		{
-			int			bits = extuuid_integer_bits(parts->numbers[i], parts->is_signed);
+			int			bits = extuuid_integer_bits(parts->numbers[i],
+													parts->is_signed);
 
 			if (bits > width)
 				width = bits;
@@ -154,9 +159,11 @@ extuuid_check_count(const ExtuuidFloatFormat *format, int count,
 								count * format->width, EXTUUID_FLOATS_BITS);
 	}
 	if (count > most)
-		return codec_fail_limit(CODEC_TOO_MANY_VALUES, list.at, len, count, most);
+		return codec_fail_limit(CODEC_TOO_MANY_VALUES, list.at, len,
+								count, most);
 	if (kind != EXTUUID_F117 && !extuuid_is_standard(kind, count))
-		return codec_fail_limit(CODEC_NO_VECTOR_OF_COUNT, list.at, len, count, 0);
+		return codec_fail_limit(CODEC_NO_VECTOR_OF_COUNT, list.at, len,
+								count, 0);
 	return codec_ok();
 }
 
@@ -240,7 +247,8 @@ try_format(Search *search, const ExtuuidFloatFormat *format,
 		 */
 		if (search->refused.code == CODEC_OK ||
 			status.limit > search->refused.limit ||
-			(format->kind == EXTUUID_FLOAT_VECTOR && status.code == CODEC_SYMBOL_CHAR))
+			(format->kind == EXTUUID_FLOAT_VECTOR &&
+			 status.code == CODEC_SYMBOL_CHAR))
 			search->refused = status;
 		return;
 	}
@@ -263,7 +271,8 @@ extuuid_build_shortest(const ExtuuidConstant *constants, int count,
 	Search		search = {.refused = codec_ok(), .overflow = codec_ok()};
 
 	for (int i = 0; i < EXTUUID_STANDARD_FORMATS && !search.lossless; i++)
-		try_format(&search, &extuuid_standard_formats[i], constants, count, name);
+		try_format(&search, &extuuid_standard_formats[i], constants,
+				   count, name);
 	if (!search.holds)
 	{
 		for (int i = 0; i < OWN_FORMATS && !search.lossless; i++)
@@ -334,9 +343,11 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	{
 		if (extuuid_find(number.text, 0, number.len, '.') < number.len)
 			return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
+								0, limit);
 	}
-	status = decimal_parse_plain(number.text, &at, number.len, &decimal, &places);
+	status = decimal_parse_plain(number.text, &at, number.len, &decimal,
+								 &places);
 	if (status.code == CODEC_OK && at < number.len)
 		status = codec_fail_part(CODEC_BAD_CHAR, at, 1);
 	if (status.code != CODEC_OK)
@@ -345,12 +356,14 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	if (status.code == CODEC_NOT_EXACT)
 		return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
 	if (status.code != CODEC_OK)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
+								0, limit);
 	integer = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
 	if (integer < 0 && !is_signed)
 		return codec_fail_part(CODEC_NEGATIVE, 0, number.len);
 	if (extuuid_integer_bits(integer, is_signed) > limit)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len, 0, limit);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
+								0, limit);
 	*value = integer;
 	return codec_ok();
 }
@@ -373,7 +386,8 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
 		.digits = whole(number)
 	};
-	CodecStatus status = read_numeric(number, false, EXTUUID_SERIAL_BITS, &parts.number);
+	CodecStatus status = read_numeric(number, false, EXTUUID_SERIAL_BITS,
+									  &parts.number);
 
 	if (status.code != CODEC_OK)
 		return extuuid_blame_number(status, &parts);
@@ -391,7 +405,8 @@ extuuid_build_serial_text(SymbolEncoding encoding, ExtuuidText name,
 	CodecStatus status = extuuid_check_length(number.len);
 
 	if (status.code == CODEC_OK)
-		status = extuuid_read_serial(number.text, 0, number.len, &parts.number);
+		status = extuuid_read_serial(number.text, 0, number.len,
+									 &parts.number);
 	if (status.code != CODEC_OK)
 		return extuuid_blame_number(status, &parts);
 	return extuuid_build_symserial(&parts, id);
@@ -406,7 +421,8 @@ extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id)
 
 	if (len > EXTUUID_INPUT_MAX)
 	{
-		size_t		dot = extuuid_find(amount.text, amount.at, amount.end, '.');
+		size_t		dot = extuuid_find(amount.text, amount.at,
+									   amount.end, '.');
 
 		if (dot < amount.end)
 			return codec_fail_limit(CODEC_NOT_EXACT, amount.at, len,
@@ -547,7 +563,8 @@ start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
 			 ExtuuidText name)
 {
 	ExtuuidFloatFormat own = {EXTUUID_FLOAT_VECTOR, width, exponent_bits};
-	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own : find_format(width);
+	const ExtuuidFloatFormat *format = exponent_bits > 0 ? &own
+		: find_format(width);
 	ExtuuidPart list = {0};
 	CodecStatus status;
 
@@ -563,7 +580,8 @@ extuuid_build_floats_of(const uint64_t *numbers, int count, int width,
 						int exponent_bits, ExtuuidText name, uint8_t *id)
 {
 	ExtuuidValue value;
-	CodecStatus status = start_format(&value, count, width, exponent_bits, name);
+	CodecStatus status = start_format(&value, count, width,
+									  exponent_bits, name);
 
 	if (status.code != CODEC_OK)
 		return status;
@@ -574,7 +592,8 @@ extuuid_build_floats_of(const uint64_t *numbers, int count, int width,
 
 		decimal_of_double(numbers[i], &decimal);
 		if (!extuuid_add_float(&value, &decimal, &number))
-			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, (size_t) i, 1, 0, width);
+			return codec_fail_limit(CODEC_FLOAT_OVERFLOW, (size_t) i, 1,
+									0, width);
 	}
 	extuuid_pack(&value, id);
 	return codec_ok();
@@ -603,7 +622,8 @@ read_numeric_real(ExtuuidText number, Decimal *decimal)
 								(int) (end - first), EXTUUID_INPUT_MAX);
 	decimal->kind = DECIMAL_FINITE;
 	decimal->negative = text[0] == '-';
-	decimal->exponent = first < dot ? (int) (dot - first) : -(int) (first - dot - 1);
+	decimal->exponent = first < dot ? (int) (dot - first)
+		: -(int) (first - dot - 1);
 	decimal->ndigits = 0;
 	for (size_t at = first; at < end; at++)
 	{
@@ -627,7 +647,8 @@ extuuid_build_float_of(ExtuuidText number, int width, int exponent_bits,
 	if (status.code != CODEC_OK)
 		return status;
 	if (!extuuid_add_float(&value, &decimal, &binary))
-		return codec_fail_limit(CODEC_FLOAT_OVERFLOW, 0, number.len, 0, width);
+		return codec_fail_limit(CODEC_FLOAT_OVERFLOW, 0, number.len,
+								0, width);
 	extuuid_pack(&value, id);
 	return codec_ok();
 }

@@ -15,7 +15,8 @@
 
 /* extuuid_start_value - set a value to count numbers of width bits, all 0 */
 static inline void
-extuuid_start_value(ExtuuidValue *value, ExtuuidKind kind, int count, int width)
+extuuid_start_value(ExtuuidValue *value, ExtuuidKind kind, int count,
+					int width)
 {
 	memset(value, 0, sizeof *value);
 	value->kind = kind;

@@ -5,25 +5,20 @@
  * Sections are those of doc/format/extuuid.md.  The sources and their
  * sections:
  *
- *	payload.h	1: the 122 bits in 16 bytes
- *	layout.c	2 to 6: the fields of each type
- *	symbol.c	3: symbols
- *	head.c		7.1: text before the first colon, which begins with a scheme word
- *	number.c	7.1: numbers
- *	reader.c	7.1: all other text
- *	unit.c		6, 7: units
- *	time.c		6, 7: times
- *	builder.c	4 to 6, 11: IDs from their parts
- *	printer.c	7.2: output
- *	guess.c		7.3: the smart parser
- *	prefix.c	8: prefixes
- *	money.c		9: currency amounts
+ *	payload.h	1: the 122 bits in 16 bytes layout.c	2 to 6: the fields of
+ *	each type symbol.c	3: symbols head.c		7.1: text before the first
+ *	colon, which begins with a scheme word number.c	7.1: numbers
+ *	reader.c	7.1: all other text unit.c		6, 7: units time.c		6, 7:
+ *	times builder.c	4 to 6, 11: IDs from their parts printer.c	7.2: output
+ *	guess.c		7.3: the smart parser prefix.c	8: prefixes money.c		9:
+ *	currency amounts
  *
  * Only these sources use grammar.h and builder.h.
  *
- * An ID is 16 bytes, for which extuuid_check returns CODEC_OK; other functions
- * do not check that.  Every ID can be printed, and the printed text reads back
- * as the same 16 bytes.  No function uses more than 24 KiB of stack.
+ * An ID is 16 bytes, for which extuuid_check returns CODEC_OK; other
+ * functions do not check that.  Every ID can be printed, and the printed text
+ * reads back as the same 16 bytes.  No function uses more than 24 KiB of
+ * stack.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_EXTUUID_H
@@ -62,8 +57,8 @@
 
 /*
  * The longest exact time has a sign, a digit, a decimal point and 109 places.
- * Each bit less of fraction saves one place, but leaves one bit more, which is
- * a third of a digit, for the whole seconds.
+ * Each bit less of fraction saves one place, but leaves one bit more, which
+ * is a third of a digit, for the whole seconds.
  */
 #define EXTUUID_SECONDS_LEN 112
 
@@ -211,7 +206,8 @@ extern BinaryFloat extuuid_float(const ExtuuidValue *value, int i,
 								 BinaryFormat *format);
 
 /* extuuid_float_bits - return a float as the value's layout stores it */
-extern UInt128 extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number);
+extern UInt128 extuuid_float_bits(const ExtuuidValue *value,
+								  BinaryFloat number);
 
 /* extuuid_float_format - return the format of a value's floats */
 extern BinaryFormat extuuid_float_format(const ExtuuidValue *value);
@@ -298,7 +294,9 @@ extern CodecStatus extuuid_build_ints(bool is_signed,
 extern CodecStatus extuuid_build_floats(const uint64_t *numbers, int count,
 										ExtuuidText name, uint8_t *id);
 
-/* extuuid_has_width - return whether a standard float format has these bits */
+/*
+ * extuuid_has_width - return whether a standard float format has these bits
+ */
 extern bool extuuid_has_width(int width);
 
 /*
@@ -340,7 +338,8 @@ extern int	extuuid_print(const uint8_t *id, char *text);
  * a time is its count of 2^-bits seconds.  Return the number of characters,
  * at most EXTUUID_NUMBER_LEN; no NUL.
  */
-extern int	extuuid_print_number(const ExtuuidValue *value, int i, char *text);
+extern int	extuuid_print_number(const ExtuuidValue *value, int i,
+								 char *text);
 
 /*
  * extuuid_print_unit - write the unit of a quant, like "*m/s2"

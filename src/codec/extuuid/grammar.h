@@ -97,7 +97,8 @@ extuuid_integer_bits(SInt128 number, bool is_signed)
  * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than
  * EXTUUID_SERIAL_BITS.
  */
-extern CodecStatus extuuid_read_serial(const char *text, size_t at, size_t end,
+extern CodecStatus extuuid_read_serial(const char *text, size_t at,
+									   size_t end,
 									   SInt128 *number);
 
 /*
@@ -107,7 +108,8 @@ extern CodecStatus extuuid_read_serial(const char *text, size_t at, size_t end,
  * CODEC_BAD_CHAR; CODEC_NUMBER_TOO_WIDE if the number has more than limit
  * bits.
  */
-extern CodecStatus extuuid_read_integer(const char *text, size_t at, size_t end,
+extern CodecStatus extuuid_read_integer(const char *text, size_t at,
+										size_t end,
 										bool is_signed, int limit,
 										SInt128 *number);
 
@@ -119,7 +121,8 @@ extern CodecStatus extuuid_read_integer(const char *text, size_t at, size_t end,
  * decimals without trailing zeros.  CODEC_BAD_CHAR; CODEC_NOT_EXACT;
  * CODEC_NUMBER_TOO_WIDE if the result has more than EXTUUID_FIXED_BITS.
  */
-extern CodecStatus extuuid_read_amount(const char *text, size_t at, size_t end,
+extern CodecStatus extuuid_read_amount(const char *text, size_t at,
+									   size_t end,
 									   int *places, SInt128 *number);
 
 /*
@@ -180,7 +183,8 @@ extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
  * Set *at to the offset after it, and *n and *d, 1..7, to its numerator and
  * denominator.  CODEC_BAD_CHAR.
  */
-extern CodecStatus extuuid_read_power(const char *text, size_t *at, size_t end,
+extern CodecStatus extuuid_read_power(const char *text, size_t *at,
+									  size_t end,
 									  int *n, int *d);
 
 /*

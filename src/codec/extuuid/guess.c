@@ -44,7 +44,8 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 
 	memcpy(canonical, word, word_len);
 	memcpy(canonical + word_len, text, len);
-	return extuuid_read_canonical(canonical, word_len + len, id).code == CODEC_OK;
+	return extuuid_read_canonical(canonical, word_len + len,
+								  id).code == CODEC_OK;
 }
 
 /* --- 1: the canonical syntax, words in any case ------------------------- */
@@ -107,7 +108,8 @@ normalise(char *text, size_t len)
 	colon = extuuid_find(text, at, len, ':');
 	if (colon == len)
 		return named;
-	return normalise_word(text + at, extuuid_find(text, at, colon, '/') - at) ||
+	return normalise_word(text + at,
+						  extuuid_find(text, at, colon, '/') - at) ||
 		named;
 }
 
@@ -170,7 +172,8 @@ guess_date(const char *text, size_t len, uint8_t *id)
 {
 	char		date[EXTUUID_INPUT_MAX];
 
-	if (!matches(text, 0, len, "dddd-dd-dd") && !matches(text, 0, len, "dddd/dd/dd"))
+	if (!matches(text, 0, len, "dddd-dd-dd") &&
+		!matches(text, 0, len, "dddd/dd/dd"))
 		return false;
 	memcpy(date, text, len);
 	if (len > 10)
@@ -352,7 +355,8 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		return false;
 	if (number.ndigits > 0)
 		number.exponent += exponent / POWER_UNIT;
-	return extuuid_build_quantity(&number, digits, powers, id).code == CODEC_OK;
+	return extuuid_build_quantity(&number, digits, powers,
+								  id).code == CODEC_OK;
 }
 
 /* --- 7: lists ----------------------------------------------------------- */

@@ -36,7 +36,8 @@ read_parameter(const char *text, size_t *at, size_t end, int min, int max,
 			value = value * 10 + (text[*at] - '0');
 	}
 	if (value < min || value > max)
-		return out_of_range(first, *at - first, value, value < min ? min : max);
+		return out_of_range(first, *at - first, value,
+							value < min ? min : max);
 	*number = value;
 	return codec_ok();
 }
@@ -95,7 +96,8 @@ read_dimensions(const char *text, size_t at, size_t end,
 		head->dim_len[i] = at - head->dim_at[i];
 		if (status.code == CODEC_PARAMETER_RANGE && refused.code == CODEC_OK)
 			refused = status;
-		else if (status.code != CODEC_OK && status.code != CODEC_PARAMETER_RANGE)
+		else if (status.code != CODEC_OK &&
+				 status.code != CODEC_PARAMETER_RANGE)
 			return status;
 		head->ndims++;
 	}
@@ -127,7 +129,8 @@ read_encoding(const char *text, size_t at, size_t end, size_t word_at,
 	at = letter + 1;
 	if (at == end)
 		return codec_ok();
-	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX, &head->places);
+	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX,
+						  &head->places);
 }
 
 /* Return the scheme word that has these len characters, or NULL. */

@@ -172,11 +172,13 @@ extuuid_float_bits(const ExtuuidValue *value, BinaryFloat number)
 	UInt128		bits = (UInt128) number.negative << (value->width - 1);
 
 	if (exponent_is_last(value->kind))
-		return bits | number.fraction << format.exponent_bits | number.exponent;
+		return bits | number.fraction << format.exponent_bits |
+			number.exponent;
 	if (value->kind == EXTUUID_F80)
 		bits |= (UInt128) (number.exponent != 0) << format.fraction_bits;
 	return bits | number.fraction |
-		(UInt128) number.exponent << (value->width - 1 - format.exponent_bits);
+		(UInt128) number.exponent <<
+		(value->width - 1 - format.exponent_bits);
 }
 
 /* Return whether all floats read back as the same bits, as all but NaN do. */
@@ -240,7 +242,8 @@ set_tag(ExtuuidValue *value, ExtuuidPart name)
 
 	for (size_t i = 0; i < len; i++)
 	{
-		if (digits[i] < '0' || digits[i] > '9' || (i == 1 && digits[0] == '0'))
+		if (digits[i] < '0' || digits[i] > '9' ||
+			(i == 1 && digits[0] == '0'))
 			return codec_fail_limit(CODEC_NAME_NOT_NUMBER, name.at, len, 0,
 									EXTUUID_TAG_MAX);
 		if (tag <= EXTUUID_TAG_MAX)
@@ -264,7 +267,8 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidPart name)
 	int			f;
 	int			room;
 
-	if (value->kind >= EXTUUID_INT_VECTOR && value->kind <= EXTUUID_FLOAT_VECTOR)
+	if (value->kind >= EXTUUID_INT_VECTOR &&
+		value->kind <= EXTUUID_FLOAT_VECTOR)
 		return set_symbol_name(value, name);
 	if (!find_standard(value->kind, value->count, &f, &standard))
 		return codec_fail_part(CODEC_NO_NAME, name.at, len);
@@ -272,7 +276,8 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidPart name)
 		return set_tag(value, name);
 
 	room = symbol_bits(standard.encoding, standard.context_chars);
-	status = symbol_encode(standard.encoding, name.text, name.at, name.end, room,
+	status = symbol_encode(standard.encoding, name.text, name.at,
+						   name.end, room,
 						   &symbol);
 	if (status.code != CODEC_OK)
 		return status;
@@ -284,7 +289,8 @@ extuuid_set_name(ExtuuidValue *value, ExtuuidPart name)
 
 	memset(padded, ' ', sizeof padded);
 	memcpy(padded, name.text + name.at, len);
-	symbol_encode(standard.encoding, padded, 0, standard.context_chars, room, &symbol);
+	symbol_encode(standard.encoding, padded, 0, standard.context_chars, room,
+				  &symbol);
 	if (symbol.code == 0)
 		return codec_fail_part(CODEC_NAME_IS_PADDING, name.at, len);
 	symbol.len = (uint8_t) len;
@@ -336,7 +342,8 @@ get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 		return false;
 	if ((context & u128_mask(room - value->symbol.nbits)) != 0)
 		return false;
-	return symbol_encode(SYMBOL_AUTO, value->symbol.text, 0, (size_t) len, room,
+	return symbol_encode(SYMBOL_AUTO, value->symbol.text, 0,
+						 (size_t) len, room,
 						 &chosen).code == CODEC_OK &&
 		chosen.encoding == encoding;
 }
@@ -360,7 +367,8 @@ get_standard_name(UInt128 context, const Standard *standard,
 		return true;
 	nbits = symbol_bits(standard->encoding, standard->context_chars);
 	rest = standard->context_bits - nbits;
-	symbol_decode(standard->encoding, standard->context_chars, context >> rest,
+	symbol_decode(standard->encoding, standard->context_chars,
+				  context >> rest,
 				  &value->symbol);
 	if (standard->encoding == SYMBOL_B)
 	{
@@ -463,7 +471,8 @@ unpack_vector(Payload *payload, ExtuuidKind kind, ExtuuidValue *value)
 {
 	int			n = payload_get_small(payload, 7);
 	int			l = payload_get_small(payload, 7);
-	int			e = kind == EXTUUID_FLOAT_VECTOR ? payload_get_small(payload, 5) : 0;
+	int			e = kind == EXTUUID_FLOAT_VECTOR
+		? payload_get_small(payload, 5) : 0;
 	int			rest = PAYLOAD_BITS - payload->used;
 
 	value->kind = kind;
@@ -497,7 +506,8 @@ unpack_standard(Payload *payload, ExtuuidValue *value)
 	value->count = standard.count;
 	value->width = standard.width;
 	context = payload_get(payload, standard.context_bits);
-	value->canonical = get_standard_name(context, &standard, value) && zero == 0;
+	value->canonical = get_standard_name(context, &standard, value) &&
+		zero == 0;
 	value->bits = payload_get(payload, standard.count * standard.width);
 	if (value->kind == EXTUUID_F80)
 	{

@@ -26,8 +26,8 @@ static const char codes[] =
 #define CODES ((sizeof codes - 1) / MONEY_CODE_LEN)
 
 /*
- * The codes whose minor unit is not 2 decimal places.  Those of the second line
- * have no minor unit.
+ * The codes whose minor unit is not 2 decimal places.  Those of the second
+ * line have no minor unit.
  */
 static const struct
 {
@@ -54,7 +54,8 @@ money_is_currency(const char *code, size_t len)
 	while (low < high)
 	{
 		size_t		middle = (low + high) / 2;
-		int			order = memcmp(code, codes + middle * MONEY_CODE_LEN, MONEY_CODE_LEN);
+		int			order = memcmp(code, codes + middle * MONEY_CODE_LEN,
+								   MONEY_CODE_LEN);
 
 		if (order == 0)
 			return true;
@@ -154,7 +155,8 @@ minor_places(const char *code)
 {
 	for (size_t i = 0; i < MINOR_UNITS; i++)
 	{
-		for (const char *each = minor_units[i].codes; *each != '\0'; each += MONEY_CODE_LEN)
+		for (const char *each = minor_units[i].codes; *each != '\0';
+			 each += MONEY_CODE_LEN)
 		{
 			if (memcmp(each, code, MONEY_CODE_LEN) == 0)
 				return minor_units[i].places;

@@ -34,7 +34,8 @@ extern bool money_check(const uint8_t *id);
  * CODEC_UNKNOWN_CURRENCY about the code; CODEC_BAD_CHAR, CODEC_NOT_EXACT,
  * CODEC_NUMBER_TOO_WIDE about the amount.
  */
-extern CodecStatus money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id);
+extern CodecStatus money_pack(ExtuuidText code, ExtuuidText amount,
+							  uint8_t *id);
 
 /*
  * money_parse - read "GBP222.31", "GBP$222.31", "222.31$GBP" or "222.31GBP"
@@ -46,9 +47,9 @@ extern CodecStatus money_parse(const char *text, size_t len, uint8_t *id);
 /*
  * money_print - write code and amount, "GBP222.50"
  *
- * The ID must pass money_check.  The amount has the decimals of the currency's
- * minor unit, or more if it needs more.  Return the number of characters, at
- * most MONEY_TEXT_LEN; no NUL.
+ * The ID must pass money_check.  The amount has the decimals of the
+ * currency's minor unit, or more if it needs more.  Return the number of
+ * characters, at most MONEY_TEXT_LEN; no NUL.
  */
 extern int	money_print(const uint8_t *id, char *text);
 

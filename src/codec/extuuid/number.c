@@ -1,7 +1,7 @@
 /*
  * number.c
- *		The numbers of an extuuid's text: serial numbers, integers, amounts and
- *		reals (doc/format/extuuid.md, section 7.1).
+ *		The numbers of an extuuid's text: serial numbers, integers, amounts
+ *		and reals (doc/format/extuuid.md, section 7.1).
  *
  * Each function reads a text from offset at to before offset end, which must
  * be the number's end.
@@ -14,7 +14,8 @@ append_digit(UInt128 value, char digit)
 {
 	UInt128		limit = ~(UInt128) 0 / 10;
 
-	return value >= limit ? ~(UInt128) 0 : value * 10 + (unsigned) (digit - '0');
+	return value >= limit ? ~(UInt128) 0
+		: value * 10 + (unsigned) (digit - '0');
 }
 
 CodecStatus
@@ -66,10 +67,12 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 	if (text[end - 1] == '_')
 		return codec_fail_part(CODEC_BAD_CHAR, end - 1, 1);
 	if (magnitude >> 126 != 0)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first, 0, limit);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first,
+								0, limit);
 	value = negative ? -(SInt128) magnitude : (SInt128) magnitude;
 	if (extuuid_integer_bits(value, is_signed) > limit)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first, 0, limit);
+		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, first, end - first,
+								0, limit);
 	*number = value;
 	return codec_ok();
 }
@@ -149,10 +152,12 @@ read_scaled(const char *text, size_t at, size_t end, int *places,
 	if (decimal.ndigits == 0 || written < 0)
 		written = 0;
 	if (*places < 0)
-		*places = written <= EXTUUID_PLACES_MAX ? written : EXTUUID_PLACES_MAX;
+		*places = written <= EXTUUID_PLACES_MAX ? written
+			: EXTUUID_PLACES_MAX;
 	status = decimal_to_integer(&decimal, *places, &magnitude);
 	if (status.code == CODEC_OK)
-		*number = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
+		*number = decimal.negative ? -(SInt128) magnitude
+			: (SInt128) magnitude;
 	return status;
 }
 
@@ -163,7 +168,8 @@ extuuid_read_amount(const char *text, size_t at, size_t end, int *places,
 	CodecStatus status = read_scaled(text, at, end, places, number);
 
 	if (status.code == CODEC_NUMBER_TOO_WIDE ||
-		(status.code == CODEC_OK && s128_length(*number) > EXTUUID_FIXED_BITS))
+		(status.code == CODEC_OK &&
+		 s128_length(*number) > EXTUUID_FIXED_BITS))
 		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, at, end - at, 0,
 								EXTUUID_FIXED_BITS);
 	if (status.code == CODEC_NOT_EXACT)

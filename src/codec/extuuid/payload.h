@@ -47,7 +47,8 @@ static inline void
 payload_put(Payload *payload, int nbits, UInt128 field)
 {
 	payload->used += nbits;
-	payload->bits |= (field & u128_mask(nbits)) << (PAYLOAD_BITS - payload->used);
+	payload->bits |= (field & u128_mask(nbits)) <<
+		(PAYLOAD_BITS - payload->used);
 }
 
 /* payload_get - read the next nbits */

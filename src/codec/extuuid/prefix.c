@@ -63,7 +63,8 @@ check_end(size_t at, size_t len)
 static CodecStatus
 malformed_first(CodecStatus first, CodecStatus second)
 {
-	bool		malformed = second.code != CODEC_OK && !codec_is_range(second.code);
+	bool		malformed = second.code != CODEC_OK &&
+		!codec_is_range(second.code);
 
 	if (first.code == CODEC_OK || (codec_is_range(first.code) && malformed))
 		return second;
@@ -192,9 +193,12 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (date.seconds < 0 && date.next_seconds > 0)
 		return codec_fail_part(CODEC_CONTAINS_REFERENCE, at, len - at);
 
-	/* Seconds have 39 bits: with up to 85 more, the products fit in 128 bits. */
+	/*
+	 * Seconds have 39 bits: with up to 85 more, the products fit in 128 bits.
+	 */
 	if (bits > 85 &&
-		(date.seconds > most >> bits || date.next_seconds < -(most >> bits) - 1))
+		(date.seconds > most >> bits ||
+		 date.next_seconds < -(most >> bits) - 1))
 		return codec_fail_part(CODEC_OUT_OF_RANGE, at, len - at);
 	first = date.seconds < -(most >> bits) - 1 ? -most - 1
 		: (SInt128) date.seconds * ((SInt128) 1 << bits);
@@ -277,7 +281,8 @@ is_uuid_beginning(const char *text, size_t len)
 {
 	ExtuuidHead head;
 
-	if (extuuid_find(text, 0, len, ':') < len || extuuid_find(text, 0, len, '/') < len)
+	if (extuuid_find(text, 0, len, ':') < len ||
+		extuuid_find(text, 0, len, '/') < len)
 		return false;
 	if (extuuid_is_hex(text, len))
 		return true;

@@ -56,7 +56,8 @@ print_scaled(SInt128 value, int places, bool trim, char *text)
 	if (magnitude >> 64 == 0 && places <= 19)
 	{
 		whole = (uint64_t) magnitude / powers_of_10[places];
-		u64_print_padded((uint64_t) magnitude % powers_of_10[places], places, fraction);
+		u64_print_padded((uint64_t) magnitude % powers_of_10[places], places,
+						 fraction);
 	}
 	else
 	{
@@ -113,7 +114,8 @@ extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 		case EXTUUID_SERIAL:
 			return u128_print(value->bits, text);
 		case EXTUUID_FIXED:
-			return print_scaled((SInt128) value->bits, value->places, false, text);
+			return print_scaled((SInt128) value->bits, value->places,
+								false, text);
 		case EXTUUID_INT:
 		case EXTUUID_TIME:
 			return print_signed((SInt128) value->bits, text);
@@ -125,7 +127,8 @@ extuuid_print_number(const ExtuuidValue *value, int i, char *text)
 /* --- the whole ---------------------------------------------------------- */
 
 static int
-print_symbol_head(const char *word, size_t word_len, const ExtuuidValue *value,
+print_symbol_head(const char *word, size_t word_len,
+				  const ExtuuidValue *value,
 				  bool with_places, char *text)
 {
 	const Symbol *symbol = &value->symbol;
@@ -206,7 +209,8 @@ extuuid_print(const uint8_t *id, char *text)
 		case EXTUUID_FIXED:
 			n += print_symbol_head("fixed", 5, &value, true, text + n);
 			text[n++] = ':';
-			return n + print_scaled((SInt128) value.bits, value.places, true, text + n);
+			return n + print_scaled((SInt128) value.bits, value.places, true,
+									text + n);
 		case EXTUUID_INT:
 			n += PRINT("int:", text + n);
 			return n + print_signed((SInt128) value.bits, text + n);

@@ -2,10 +2,10 @@
  * reader.c
  *		extuuid's canonical text (doc/format/extuuid.md, section 7.1).
  *
- * A text is read from left to right, and the first error is reported, with two
- * exceptions: the length of a name is checked after the number that follows
- * it, and values that are out of range are reported only if the whole text is
- * well-formed.
+ * A text is read from left to right, and the first error is reported, with
+ * two exceptions: the length of a name is checked after the number that
+ * follows it, and values that are out of range are reported only if the whole
+ * text is well-formed.
  *
  * The functions that read the values of a scheme word get the text after its
  * colon, from offset at to before offset end, and write the ID.
@@ -94,7 +94,8 @@ read_symserial(const char *text, size_t at, size_t end,
 	if (status.code == CODEC_OK)
 		return extuuid_build_symserial(&parts, id);
 	named = check_characters(parts.encoding, parts.name);
-	return named.code != CODEC_OK ? named : extuuid_blame_number(status, &parts);
+	return named.code != CODEC_OK ? named
+		: extuuid_blame_number(status, &parts);
 }
 
 /* --- int, uint ---------------------------------------------------------- */
@@ -129,7 +130,8 @@ read_integers(const char *text, size_t at, size_t end,
 		return status;
 	parts.count = count_items(text, at, end);
 	parts.list = extuuid_part(text, at, end);
-	single = parts.is_signed && parts.count == 1 && head->ndims == 0 && !named;
+	single = parts.is_signed && parts.count == 1 &&
+		head->ndims == 0 && !named;
 	limit = single ? EXTUUID_INT_BITS
 		: parts.width > 0 ? parts.width : EXTUUID_INTS_BITS;
 	for (int i = 0; i < parts.count; i++)
@@ -142,7 +144,8 @@ read_integers(const char *text, size_t at, size_t end,
 											   : EXTUUID_INTS_MAX - 1]);
 		if (status.code == CODEC_NUMBER_TOO_WIDE && too_wide.code == CODEC_OK)
 			too_wide = status;
-		else if (status.code != CODEC_OK && status.code != CODEC_NUMBER_TOO_WIDE)
+		else if (status.code != CODEC_OK &&
+				 status.code != CODEC_NUMBER_TOO_WIDE)
 			return status;
 		at = comma + 1;
 	}
@@ -158,10 +161,12 @@ read_integers(const char *text, size_t at, size_t end,
 		return codec_ok();
 	}
 	if (parts.count > EXTUUID_INTS_MAX)
-		return codec_fail_limit(CODEC_TOO_MANY_VALUES, at, end - at, parts.count,
+		return codec_fail_limit(CODEC_TOO_MANY_VALUES, at, end - at,
+								parts.count,
 								EXTUUID_INTS_MAX);
 	status = extuuid_check_shape(head);
-	return status.code != CODEC_OK ? status : extuuid_build_integers(&parts, id);
+	return status.code != CODEC_OK ? status
+		: extuuid_build_integers(&parts, id);
 }
 
 /* --- quant -------------------------------------------------------------- */
@@ -200,7 +205,8 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidPart name,
 		/* Numbers for which there is no room must be well-formed, too. */
 		ExtuuidConstant *constant = &constants[i < EXTUUID_FLOATS_MAX ? i
 											   : EXTUUID_FLOATS_MAX - 1];
-		CodecStatus status = extuuid_read_real(text, at, comma, &constant->decimal);
+		CodecStatus status = extuuid_read_real(text, at, comma,
+											   &constant->decimal);
 
 		if (status.code != CODEC_OK)
 			return status;
@@ -209,7 +215,8 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidPart name,
 		at = comma + 1;
 	}
 	if (count > EXTUUID_FLOATS_MAX)
-		return codec_fail_limit(CODEC_TOO_MANY_VALUES, first, end - first, count,
+		return codec_fail_limit(CODEC_TOO_MANY_VALUES, first,
+								end - first, count,
 								EXTUUID_FLOATS_MAX);
 	return extuuid_build_shortest(constants, count, name, id);
 }
@@ -229,7 +236,8 @@ start_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
 	if (head->scheme == SCHEME_FLOAT)
 	{
 		if (count != head->dims[0])
-			return codec_fail_limit(CODEC_WRONG_COUNT, list.at, list.end - list.at,
+			return codec_fail_limit(CODEC_WRONG_COUNT, list.at,
+									list.end - list.at,
 									count, head->dims[0]);
 		format.kind = EXTUUID_FLOAT_VECTOR;
 		format.width = head->dims[1];
@@ -265,9 +273,12 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_vector(head, count, extuuid_part(text, at, end), name, &value);
+	refused = start_vector(head, count, extuuid_part(text, at, end), name,
+						   &value);
 
-	/* A malformed constant is reported before values that are out of range. */
+	/*
+	 * A malformed constant is reported before values that are out of range.
+	 */
 	for (int i = 0; i < count; i++)
 	{
 		size_t		comma = extuuid_find(text, at, end, ',');
@@ -277,8 +288,10 @@ read_floats(const char *text, size_t at, size_t end,
 		status = extuuid_read_real(text, at, comma, &constant);
 		if (status.code != CODEC_OK)
 			return status;
-		if (refused.code == CODEC_OK && !extuuid_add_float(&value, &constant, &number))
-			refused = codec_fail_limit(CODEC_FLOAT_OVERFLOW, at, comma - at, 0,
+		if (refused.code == CODEC_OK &&
+			!extuuid_add_float(&value, &constant, &number))
+			refused = codec_fail_limit(CODEC_FLOAT_OVERFLOW, at,
+									   comma - at, 0,
 									   value.width);
 		at = comma + 1;
 	}
@@ -352,7 +365,8 @@ extuuid_is_hex(const char *text, size_t len)
 CodecStatus
 extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 {
-	size_t		at = extuuid_begins(text, 0, len, EXTUUID_WORD, EXTUUID_WORD_LEN)
+	size_t		at = extuuid_begins(text, 0, len, EXTUUID_WORD,
+									EXTUUID_WORD_LEN)
 		? EXTUUID_WORD_LEN : 0;
 	size_t		colon = extuuid_find(text, at, len, ':');
 	ExtuuidHead head;
@@ -361,7 +375,8 @@ extuuid_read_canonical(const char *text, size_t len, uint8_t *id)
 	if (at == 0 && colon == len && extuuid_is_hex(text, len))
 		return read_uuid(text, len, id);
 	status = extuuid_read_head(text, at, colon, &head);
-	if (colon == len && (status.code == CODEC_OK || codec_is_range(status.code)))
+	if (colon == len &&
+		(status.code == CODEC_OK || codec_is_range(status.code)))
 		return codec_fail_part(CODEC_BAD_CHAR, len, 1);
 	if (status.code != CODEC_OK)
 		return status;
@@ -388,5 +403,6 @@ extuuid_parse(const char *text, size_t len, uint8_t *id)
 {
 	CodecStatus status = extuuid_check_length(len);
 
-	return status.code == CODEC_OK ? extuuid_read_canonical(text, len, id) : status;
+	return status.code == CODEC_OK ? extuuid_read_canonical(text, len, id)
+		: status;
 }

@@ -1,6 +1,7 @@
 /*
  * status.h
- *		What can be wrong with the text of an extuuid, in addition to codec/status.h.
+ *		What can be wrong with the text of an extuuid, in addition to
+ *		codec/status.h.
  */
 #ifndef TID_IDS_CODEC_EXTUUID_STATUS_H
 #define TID_IDS_CODEC_EXTUUID_STATUS_H

@@ -60,7 +60,8 @@ static const uint8_t packed_bits_26[] = {
 
 static const uint8_t packed_bits_38[] = {
 	0, 6, 11, 16, 21, 27, 32, 37, 42, 48, 53, 58, 63, 69, 74, 79,
-	84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153, 158, 163
+	84, 90, 95, 100, 105, 111, 116, 121, 126, 132, 137, 142, 147, 153,
+	158, 163
 };
 
 /*
@@ -233,13 +234,15 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 		if (holds > limit)
 			limit = holds;
 	}
-	status = codec_fail_limit(CODEC_SYMBOL_TOO_LONG, at, len, (int) len, limit);
+	status = codec_fail_limit(CODEC_SYMBOL_TOO_LONG, at, len,
+							  (int) len, limit);
 	status.encoding = any ? '\0' : rules->letter;
 	return status;
 }
 
 CodecStatus
-symbol_encode(SymbolEncoding encoding, const char *text, size_t at, size_t end,
+symbol_encode(SymbolEncoding encoding, const char *text, size_t at,
+			  size_t end,
 			  int room, Symbol *symbol)
 {
 	const char *name = text + at;
@@ -263,7 +266,8 @@ symbol_encode(SymbolEncoding encoding, const char *text, size_t at, size_t end,
 
 /* Write the last len characters of a packed number; return the rest of it. */
 static uint64_t
-unpack_digits(const EncodingRules *rules, uint64_t number, int len, char *text)
+unpack_digits(const EncodingRules *rules, uint64_t number, int len,
+			  char *text)
 {
 	for (int i = len - 1; i >= 0; i--)
 	{

@@ -79,6 +79,7 @@ extern CodecStatus symbol_encode(SymbolEncoding encoding, const char *text,
  * symbol_bits(encoding, len) must be 0..SYMBOL_BITS_MAX.  Return false, and
  * leave .text undefined, if the number is too large for len characters.
  */
-extern bool symbol_decode(int encoding, int len, UInt128 code, Symbol *symbol);
+extern bool symbol_decode(int encoding, int len, UInt128 code,
+						  Symbol *symbol);
 
 #endif							/* TID_IDS_CODEC_EXTUUID_SYMBOL_H */

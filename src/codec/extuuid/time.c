@@ -1,7 +1,8 @@
 /*
  * time.c
- *		extuuid's times: seconds and dates to and from counts of 2^-bits seconds
- *		since 1582-10-15 (doc/format/extuuid.md, sections 6, 7.1 and 7.2).
+ *		extuuid's times: seconds and dates to and from counts of 2^-bits
+ *		seconds since 1582-10-15 (doc/format/extuuid.md, sections 6, 7.1 and
+ *		7.2).
  */
 #include "codec/extuuid/builder.h"
 
@@ -80,20 +81,23 @@ extuuid_read_date(const char *text, size_t at, size_t end, ExtuuidDate *date)
 	for (int i = 0; i < DATE_PARTS; i++)
 	{
 		size_t		first = at;
-		CodecStatus status = read_part(text, &at, end, i == 0 ? 4 : 2, &parts[i]);
+		CodecStatus status = read_part(text, &at, end, i == 0 ? 4 : 2,
+									   &parts[i]);
 
 		if (status.code != CODEC_OK)
 			return status;
 		if (parts[i] < least[i] || parts[i] > most[i] ||
 			(i == 2 && parts[2] > civil_month_days(parts[0], parts[1])))
-			return codec_fail_limit(CODEC_NO_SUCH_DATE, first, at - first, i, 0);
+			return codec_fail_limit(CODEC_NO_SUCH_DATE, first,
+									at - first, i, 0);
 		date->parts = i + 1;
 		if (at == end)
 			break;
 		if (i == DATE_PARTS - 1)
 		{
 			if (text[at] != '.' || !extuuid_is_digit(text, at + 1, end))
-				return codec_fail_part(CODEC_BAD_CHAR, text[at] == '.' ? at + 1 : at, 1);
+				return codec_fail_part(CODEC_BAD_CHAR,
+									   text[at] == '.' ? at + 1 : at, 1);
 			date->fraction = ++at;
 			while (extuuid_is_digit(text, at, end))
 				at++;
@@ -129,7 +133,8 @@ bits_for_digits(size_t digits)
  * also added to negative seconds: then the absolute value has its complement.
  */
 static void
-set_seconds(Decimal *decimal, int64_t seconds, const char *fraction, size_t len)
+set_seconds(Decimal *decimal, int64_t seconds, const char *fraction,
+			size_t len)
 {
 	char		complement[DECIMAL_DIGITS_MAX];
 	size_t		last = len;
@@ -168,7 +173,8 @@ count_time(const Decimal *decimal, int bits, SInt128 *count)
  * both are about the len characters at offset at.
  */
 static CodecStatus
-build_time(const Decimal *seconds, int bits, size_t at, size_t len, uint8_t *id)
+build_time(const Decimal *seconds, int bits, size_t at, size_t len,
+		   uint8_t *id)
 {
 	ExtuuidValue value;
 	SInt128		count;
@@ -221,7 +227,8 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 		if (status.code != CODEC_OK)
 			return status;
 		digits = date.fraction_len;
-		set_seconds(&seconds, date.seconds, digits > 0 ? text + date.fraction : text,
+		set_seconds(&seconds, date.seconds,
+					digits > 0 ? text + date.fraction : text,
 					digits);
 	}
 	else
@@ -237,7 +244,8 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 	}
 	bits = head->ndims > 0 ? head->dims[0] : bits_for_digits(digits);
 	if (bits > EXTUUID_TIME_FRACTION_MAX)
-		return codec_fail_limit(CODEC_PARAMETER_RANGE, end - digits, digits, bits,
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, end - digits,
+								digits, bits,
 								EXTUUID_TIME_FRACTION_MAX);
 	return build_time(&seconds, bits, first, end - first, id);
 }

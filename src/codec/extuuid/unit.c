@@ -86,7 +86,8 @@ extuuid_print_unit(const ExtuuidValue *value, char *text)
 		text[n++] = EXTUUID_POWER_NEGATIVE(power) ? '/' : '*';
 		memcpy(text + n, unit_names[i], len);
 		n += (int) len;
-		if (power == EXTUUID_POWER(1, 1, 1) || power == EXTUUID_POWER(0, 1, 1))
+		if (power == EXTUUID_POWER(1, 1, 1) ||
+			power == EXTUUID_POWER(0, 1, 1))
 			continue;
 		text[n++] = (char) ('0' + EXTUUID_POWER_N(power));
 		if (EXTUUID_POWER_D(power) != 1)
