@@ -154,32 +154,28 @@ typedef struct Position
 static Position
 histogram_position(const Column *column, Datum value)
 {
-	int			low = 0;
+	Position	position = {.bucket = 0};
 	int			high = column->histogram.nvalues - 1;
 	double		width;
-	double		inside;
 
-	if (column_compare(column, value, column->histogram.values[low]) <= 0)
-		return (Position) {0, 0.0};
-	if (column_compare(column, value, column->histogram.values[high]) >= 0)
-		return (Position) {high - 1, 1.0};
+	if (column_compare(column, value, column->histogram.values[0]) <= 0)
+		return position;
 
-	/* Invariant: values[low] < value < values[high]. */
-	while (high - low > 1)
+	/* values[bucket] <= value; value < values[high], or high is the last. */
+	while (high - position.bucket > 1)
 	{
-		int			middle = low + (high - low) / 2;
-		int			order = column_compare(column, value, column->histogram.values[middle]);
+		int			middle = position.bucket + (high - position.bucket) / 2;
 
-		if (order == 0)
-			return (Position) {middle, 0.0};
-		if (order > 0)
-			low = middle;
+		if (column_compare(column, value, column->histogram.values[middle]) >= 0)
+			position.bucket = middle;
 		else
 			high = middle;
 	}
-	width = column->order->distance(column->histogram.values[low], column->histogram.values[high]);
-	inside = column->order->distance(column->histogram.values[low], value);
-	return (Position) {low, width > 0 ? inside / width : 0.5};
+	width = column->order->distance(column->histogram.values[position.bucket],
+									column->histogram.values[high]);
+	position.inside = column->order->distance(column->histogram.values[position.bucket], value);
+	position.inside = width > 0 ? Min(position.inside / width, 1.0) : 1.0;
+	return position;
 }
 
 /* Return the width of the narrowest bucket from first to last; infinity if none. */

@@ -169,7 +169,7 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 		get_atttype(table->relid, column->varattno) == column->vartype)
 		answer = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
 
-	/* The planner looks for members of a UNION ALL before it makes this array. */
+	/* This array is made after all members of a UNION ALL are known. */
 	if (table->rtekind != RTE_SUBQUERY || root->append_rel_array != NULL)
 		*(bool *) planner_run_note(root, NOTE_PRUNES, table, number, sizeof(bool)) = answer;
 	return answer;
