@@ -6,8 +6,9 @@ SET TimeZone = 'UTC';
 CREATE SCHEMA ids;
 GRANT USAGE ON SCHEMA ids TO PUBLIC;
 CREATE EXTENSION tid_ids SCHEMA ids;
-ALTER DATABASE :"DBNAME" SET search_path = public, ids;
-SET search_path = public, ids;
+SELECT current_setting('search_path') || ', ids' AS path \gset
+ALTER DATABASE :"DBNAME" SET search_path = :path;
+SET search_path = :path;
 SET client_min_messages = notice;
 \echo
 \echo 'tid_ids: compact, time-ordered primary keys'

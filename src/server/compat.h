@@ -52,6 +52,16 @@
 	range_serialize(type, lower, upper, empty, NULL)
 #endif
 
+/* 16 added an argument to DecodeDateTime() for the details of an error. */
+#if PG_VERSION_NUM < 160000
+#define DECODE_DATE_TIME(fields, types, count, kind, tm, fsec, tz) \
+	DecodeDateTime(fields, types, count, kind, tm, fsec, tz)
+#else
+#define DECODE_DATE_TIME(fields, types, count, kind, tm, fsec, tz) \
+	DecodeDateTime(fields, types, count, kind, tm, fsec, tz, \
+				   &(DateTimeErrorExtra) {0})
+#endif
+
 /*
  * 17 introduced GetNamedDSMSegment(); 19 added an argument to it and to its
  * callback.  Before 17, ATTACH_SHARED_STATE() uses the main segment, which

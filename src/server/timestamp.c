@@ -191,3 +191,24 @@ unix_us_text(int64 unix_us)
 	EncodeDateTime(&tm, fsec, false, 0, NULL, USE_ISO_DATES, text);
 	return pstrdup(text);
 }
+
+bool
+is_time_text(const char *text)
+{
+	char		work[MAXDATELEN + MAXDATEFIELDS];
+	char	   *fields[MAXDATEFIELDS];
+	int			types[MAXDATEFIELDS];
+	int			count;
+	int			kind;
+	int			tz;
+	struct pg_tm tm;
+	fsec_t		fsec;
+	int			error = ParseDateTime(text, work, sizeof(work), fields,
+									  types, MAXDATEFIELDS, &count);
+
+	if (error == 0)
+		error = DECODE_DATE_TIME(fields, types, count, &kind,
+								 &tm, &fsec, &tz);
+	return error == 0 ||
+		(error == DTERR_MD_FIELD_OVERFLOW && types[0] == DTK_DATE);
+}

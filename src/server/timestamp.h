@@ -94,4 +94,10 @@ extern Datum time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp);
  */
 extern char *unix_us_text(int64 unix_us);
 
+/*
+ * is_time_text - return whether timestamptz's input function reads a text as
+ * a time, perhaps with another DateStyle
+ */
+extern bool is_time_text(const char *text);
+
 #endif							/* TID_IDS_SERVER_TIMESTAMP_H */

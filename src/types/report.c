@@ -8,6 +8,7 @@
 #include "utils/builtins.h"
 
 #include "server/compat.h"
+#include "server/timestamp.h"
 #include "types/report.h"
 
 int
@@ -124,15 +125,6 @@ report_detail(const TypeMessages *messages, CodecStatus status,
 	return detail(messages, messages->length, status, text, len);
 }
 
-/* Return whether a text looks like a date or a time, by its characters. */
-static bool
-looks_like_date(const char *text)
-{
-	return strspn(text, "0123456789") == 4 &&
-		(text[4] == '-' || text[4] == '/') &&
-		text[strspn(text, "0123456789-/:;. +TZ")] == '\0';
-}
-
 /*
  * Return whether a text has the length of a ULID and characters of its
  * base 32.
@@ -157,18 +149,28 @@ looks_like_integer(const char *text)
 
 /* Return the HINT for a text that is no value, or NULL. */
 static const char *
-text_hint(const TypeMessages *messages, const char *text)
+text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
 {
+	const char *time_hint = NULL;
+
 	if (messages->value_hint != NULL)
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
-	if (messages->chars != 0 && looks_like_date(text))
-		return psprintf("To compare IDs with a time, write timestamptz %s.",
-						quote_literal_cstr(text));
+	if (messages->chars != 0 && is_time_text(text))
+		time_hint = psprintf("To compare IDs with a time, write timestamptz %s.",
+							 quote_literal_cstr(text));
 	if (messages->number != NULL && looks_like_integer(text))
-		return psprintf("If this is the number of a %s, cast it to %s and then to the type, written with its schema.",
+		return psprintf("%s%sIf this is the number of a %s, cast it to %s and then to the type, written with its schema.",
+						time_hint == NULL ? "" : time_hint,
+						time_hint == NULL ? "" : " ",
 						messages->type, messages->number);
+	if (time_hint != NULL)
+		return time_hint;
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
+	if (messages->lower_case && status.code == CODEC_BAD_CHAR &&
+		status.at < strlen(text) &&
+		text[status.at] >= 'A' && text[status.at] <= 'Z')
+		return psprintf("The letters of a %s are lower case.", messages->type);
 	return NULL;
 }
 
@@ -193,9 +195,10 @@ void
 report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 			const char *text, size_t len)
 {
-	const char *hint = text_hint(messages, pnstrdup(text, len));
+	const char *hint;
 
 	status = telling_status(messages, status, text, len);
+	hint = text_hint(messages, status, pnstrdup(text, len));
 	if (codec_is_range(status.code))
 		SOFT_ERROR(escontext,
 				   (errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),

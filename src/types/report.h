@@ -30,6 +30,8 @@ typedef struct TypeMessages
 	int			chars;			/* that number for a text; 0: not always the
 								 * same */
 	char		uncounted;		/* a character that is not counted; 0: none */
+	bool		lower_case;		/* a letter in upper case may be meant as the
+								 * same one in lower case */
 
 	/* A sentence: which well-formed texts are no value. */
 	const char *range;

@@ -29,6 +29,7 @@ static const TypeMessages tid_messages = {
 	"A tid prefix has 1 to 13 characters, not counting dashes.",
 	.chars = TID_SYMBOLS,
 	.uncounted = '-',
+	.lower_case = true,
 	.range = "The first character of a tid is 2 to 7, a, b or, before 1970, s to z.",
 	.number = "bigint"
 };

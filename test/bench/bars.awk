@@ -29,7 +29,7 @@ END {
 		bar = width * value[i] / most[shared ? 0 : panel[i]]
 		text(names - 8, y + 15, " text-anchor=\"end\"", name[i])
 		printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"20\" fill=\"%s\"/>\n", names, y, bar, (name[i] " " title[panel[i]]) ~ ours ? "#1f6fb2" : "#a0a0a0"
-		text(names + bar + 6, y + 15, "", value[i] < 10 ? sprintf("%.1f", value[i]) : sprintf("%.0f", value[i]))
+		text(names + bar + 6, y + 15, "", sprintf("%.1f", value[i]))
 		y += row
 		if (panel[i] != panel[i + 1]) y += 3
 	}

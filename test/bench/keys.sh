@@ -15,5 +15,5 @@ awk -F '\t' '
 		split("tid|bigint identity|uuid7_generate()|uuidv7()|gen_random_uuid()", names, "|")
 		for (i = 1; i <= n; i++)
 			if (("insert", kinds[i]) in value)
-				printf "%s\t%.1f\t%.0f\n", names[i], value["insert", kinds[i]] / 1000, value["index size", kinds[i]]
+				printf "%s\t%.1f\t%.1f\n", names[i], value["insert", kinds[i]] / 1000, value["index size", kinds[i]]
 	}' "$1"

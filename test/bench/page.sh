@@ -11,7 +11,8 @@
 #	<!-- bench: PATTERN -->	a row for each result whose part, "part: what" or
 #							"part: what / yardstick" matches the whole pattern;
 #							"PATTERN || PATTERN" has the rows of the first one first
-#	<!-- missed -->			a row for each result that misses its target
+#	<!-- missed -->			a row for each result that misses its target: its ratio, its
+#							difference or its value, whichever the target limits
 #	<!-- keys -->			a table written by hand; the second and third column of a
 #							row are the time and the size of this key, see keys.sh
 #
@@ -28,9 +29,10 @@ trap 'rm -rf "$work"' EXIT
 
 new_page() { # PAGE
 	awk -F '\t' '
-		# Two digits are more than the spread allows in most cases.
+		# Two digits are more than the spread allows in most cases; sizes hardly vary.
 		function value(number,	in_unit, step) {
-			if (number == "") return " " unit
+			if (number == "") return ""
+			if (unit == "MB") return sprintf(number < 100 ? "%.1f" : "%.0f", number) " MB"
 			in_unit = unit
 			if (unit == "ms" && number >= 995) { number /= 1000; in_unit = "s" }
 			step = 10 ^ (length(int(number)) - 2)
@@ -42,12 +44,14 @@ new_page() { # PAGE
 			return spread + 0 > 0 && (of - 1) ^ 2 <= (spread / 100) ^ 2 ? "about 1" : of
 		}
 		# Tables of several sizes have one row, with the smallest and the largest ratio.
-		function miss(what, of, rest) {
+		function miss(what, of, in_unit, varies, rest) {
 			sub(/, [0-9.]+ million rows/, "", what)
-			if (!(what in lowest)) { missed[++misses] = what; lowest[what] = highest[what] = of }
+			if (!(what in lowest)) { missed[++misses] = what; lowest[what] = highest[what] = of; widest[what] = 0 }
 			if (of < lowest[what]) lowest[what] = of
 			if (of > highest[what]) highest[what] = of
-			others[what] = rest
+			if (varies + 0 > widest[what]) widest[what] = varies + 0
+			units[what] = in_unit
+			targets[what] = rest
 		}
 		FILENAME == ARGV[1] {
 			key_cells[$1] = " " $2 " | " $3 " "
@@ -59,8 +63,12 @@ new_page() { # PAGE
 			if (FNR == 1 || varies + 0 >= 100) next
 			unit = $6
 			keys[++n] = $1; whole[n] = $1 ": " $2; pair[n] = $1 ": " $2 " / " $3
-			row[n] = "| " whole[n] " | " $3 " | " value($4) " | " value($5) " | " ratio($7, $8) " |\n"
-			if ($10 == "NOT MET") miss(whole[n] " | " $3, $7, $9)
+			row[n] = "| " whole[n] " | " $3 " | " value($4) " | " value($5) " | " ratio($7, $8) " | " $8 " |\n"
+			if ($10 != "NOT MET") next
+			what = whole[n] " | " $3
+			if ($9 ~ /^at most [+]/) miss(what, sprintf("%+.2f", $4 - $5), " " unit, varies, $9)
+			else if ($7 == "") miss(what, $4, " " unit, varies, $9)
+			else miss(what, $7, "", varies, $9)
 			next
 		}
 		/^<!-- end -->$/ { inside = "" }
@@ -78,10 +86,10 @@ new_page() { # PAGE
 		/^<!-- keys -->$/ { inside = "keys" }
 		/^<!-- missed -->$/ {
 			inside = "generated"
-			print "| what | compared with | ratio | target |\n|---|---|---|---|"
+			print "| what | compared with | result | spread | target |\n|---|---|---|---|---|"
 			for (i = 1; i <= misses; i++) {
 				what = missed[i]
-				print "| " what " | " lowest[what] (highest[what] > lowest[what] ? " to " highest[what] : "") " | " others[what] " |"
+				print "| " what " | " lowest[what] (highest[what] > lowest[what] ? " to " highest[what] : "") units[what] " | ±" widest[what] " % | " targets[what] " |"
 			}
 		}
 		/^<!-- bench: / {
@@ -89,7 +97,7 @@ new_page() { # PAGE
 			sub(/^<!-- bench: /, "")
 			sub(/ -->$/, "")
 			m = split($0, patterns, / \|\| /)
-			print "| what | compared with | tid_ids | the other | ratio |\n|---|---|---|---|---|"
+			print "| what | compared with | tid_ids | the other | ratio | spread |\n|---|---|---|---|---|---|"
 			for (j = 1; j <= m; j++) {
 				pattern = "^(" patterns[j] ")$"
 				for (i = 1; i <= n; i++)

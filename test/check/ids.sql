@@ -2,4 +2,5 @@
 CREATE SCHEMA ids;
 GRANT USAGE ON SCHEMA ids TO PUBLIC;
 CREATE EXTENSION tid_ids SCHEMA ids;
-ALTER DATABASE :"DBNAME" SET search_path = public, ids;
+SELECT current_setting('search_path') || ', ids' AS path \gset
+ALTER DATABASE :"DBNAME" SET search_path = :path;

@@ -29,6 +29,8 @@ output=$(psql -X 2>&1 <<-'END'
 	CREATE TABLE posts (id ids.tid);
 	SELECT FROM posts WHERE id = '3kxn-lhr-3gxq-23';
 	SELECT FROM posts WHERE id ^@ '3kxn';
+	SELECT max(p.id) FROM posts AS p;
+	SELECT FROM posts AS p JOIN posts AS q ON p.id = q.id;
 	SELECT tid_generate();
 	SELECT NULL::uid11;
 

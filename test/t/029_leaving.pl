@@ -14,8 +14,12 @@ my $node = PostgreSQL::Test::Cluster->new('leaving');
 $node->init;
 $node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\ntimezone = UTC");
 $node->start;
-my $create = 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE postgres SET search_path = public, ids';
+# The statements of doc/administration.md, in a database that has a search_path of its own.
+my $path = '"$user", app, public';
+$node->safe_psql('postgres', "ALTER DATABASE postgres SET search_path = $path");
+my ($create) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /^```sql\n(.*?)^```$/ms or die 'no statements to install';
 $node->safe_psql('postgres', $create);
+is($node->safe_psql('postgres', 'SHOW search_path'), "$path, ids", 'the installation appends to search_path');
 
 # statements_of SECTION: those of its blocks, without their output
 sub statements_of
@@ -115,7 +119,7 @@ is($node->safe_psql('postgres', 'SELECT count(*) FROM new_hashed; DROP TABLE has
 
 is(run(statements_of('The extension')), '', 'the extension is removed');
 is($node->safe_psql('postgres', q{SELECT count(*) FROM pg_proc WHERE probin LIKE '%tid_ids%'}), 0, 'no function of it is left');
-is($node->safe_psql('postgres', q{SELECT count(*) FROM pg_db_role_setting}), 0, '... and no setting');
+is($node->safe_psql('postgres', 'SELECT setconfig FROM pg_db_role_setting'), '{"search_path=' . $path =~ s/"/\\"/gr . '"}', '... and search_path is as before');
 my $dump = PostgreSQL::Test::Utils::tempdir . '/without';
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('postgres') ], 'dump of the database');
 unlike(slurp_file($dump), qr/tid_ids|\bids\./, '... which names nothing of it');
