@@ -311,8 +311,9 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
  * this life.
  *
  * A change by setval(), as in a dump or by replication of sequences, sets
- * log_cnt to 0, and nextval() decreases it.  During recovery, the primary may
- * still record floors.
+ * log_cnt to 0.  nextval() would change it, too, and so raise the generator
+ * by a second, but these sequences have no next value.  During recovery, the
+ * primary may still record floors.
  *
  * The caller has read the number of the present life before it locked the
  * page, because generator_map() may have to create shared memory.

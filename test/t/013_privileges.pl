@@ -100,6 +100,36 @@ foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence
 }
 is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may read a recorded floor');
 
+# Deployment scripts often grant USAGE on all sequences of a schema.  It allows nextval(),
+# which must not move a generator, whether its floor is recorded or not.
+$node->safe_psql('shared', 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA ids TO other');
+my $state = "SELECT last_value, log_cnt, is_called FROM $sequence";
+my $recorded = $node->safe_psql('shared', $state);
+like($recorded, qr/^\d{16}\|\d+\|t$/, 'a floor is recorded');
+like(as('other', "SELECT nextval('$sequence')"), qr/ERROR:  2200H: nextval: reached minimum value/, '... with USAGE, nextval() fails');
+is($node->safe_psql('shared', $state), $recorded, '... and changes nothing');
+is( as('other', <<~'END'), 't', '... so nobody can move the generators by it');
+	DO $$
+	DECLARE
+	  s regclass;
+	BEGIN
+	  FOR i IN 1 .. 20 LOOP
+	    FOR s IN SELECT oid FROM pg_class WHERE relname ~ '^tid_ids_floor_' LOOP
+	      BEGIN
+	        PERFORM nextval(s);
+	      EXCEPTION WHEN sequence_generator_limit_exceeded THEN
+	      END;
+	    END LOOP;
+	    PERFORM ids.tid_generate(), ids.uuid7_generate();
+	    COMMIT;
+	  END LOOP;
+	END $$;
+	SELECT max(ahead) <= '1 second' FROM ids.tid_ids_clock();
+	END
+like($node->safe_psql('shared', 'SELECT last_value, is_called FROM ids.tid_ids_floor_uuid7'), qr/^\d{16}\|t$/,
+	'... and a floor is recorded as before');
+is($node->safe_psql('shared', 'SELECT last_value, is_called FROM ids.tid_ids_floor_uid11'), '0|t', '... and none by nextval()');
+
 # Only a dump of an extension that a superuser has installed contains them, and every
 # user can make such a dump.
 $node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE restored TO owner; CREATE DATABASE of_superuser');
