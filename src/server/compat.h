@@ -155,6 +155,25 @@ attach_dynamic_segment(dsm_handle *handle, Size size,
 #define SHARED_STATE_INIT(name) static void name(void *state, void *arg)
 #endif
 
+/* Find a setting by its name, in upper or lower case; NULL if there is none. */
+#include "utils/guc_tables.h"
+#if PG_VERSION_NUM < 160000
+#define FIND_SETTING(name) find_setting(name)
+
+static inline struct config_generic *
+find_setting(const char *name)
+{
+	struct config_generic **all = get_guc_variables();
+
+	for (int i = 0; i < GetNumConfigOptions(); i++)
+		if (pg_strcasecmp(all[i]->name, name) == 0)
+			return all[i];
+	return NULL;
+}
+#else
+#define FIND_SETTING(name) find_option(name, false, true, 0)
+#endif
+
 /* 18 introduced skip scans of btree indexes. */
 #if PG_VERSION_NUM >= 180000
 #include "utils/skipsupport.h"

@@ -6,6 +6,8 @@
 
 #include <limits.h>
 
+#include "access/parallel.h"
+#include "utils/acl.h"
 #include "utils/guc.h"
 
 #include "server/compat.h"
@@ -22,9 +24,44 @@ static const struct config_enum_entry tid_output_options[] = {
 	{NULL, 0, false}
 };
 
+/*
+ * Before the library is loaded, the options of a connection and ALTER DATABASE or ALTER
+ * ROLE ... SET can give any value to a setting.  If the server refuses it when the
+ * setting is defined, it only warns, and then uses the default, because the value has
+ * replaced that of postgresql.conf.  So raise the server's error instead.  It must come
+ * before the first setting is defined, because the session can load the library again.
+ *
+ * The settings of a parallel worker are replaced by those of its leader after it has
+ * loaded the leader's libraries.
+ */
+static void
+check_value_before_load(const char *name, bool session_may_set)
+{
+	struct config_generic *setting = FIND_SETTING(name);
+
+	if (setting == NULL || setting->reset_source <= PGC_S_ARGV ||
+		InitializingParallelWorker)
+		return;
+	if (session_may_set &&
+		(setting->reset_source != PGC_S_CLIENT ||
+		 pg_parameter_aclcheck(name, setting->reset_srole, ACL_SET) == ACLCHECK_OK))
+		return;
+	ereport(ERROR,
+			(session_may_set
+			 ? errcode(ERRCODE_INSUFFICIENT_PRIVILEGE)
+			 : errcode(ERRCODE_CANT_CHANGE_RUNTIME_PARAM),
+			 session_may_set
+			 ? errmsg("permission denied to set parameter \"%s\"", name)
+			 : errmsg("parameter \"%s\" cannot be changed now", name),
+			 errhint("Remove it from the options of the connection, or by ALTER DATABASE or ALTER ROLE ... RESET.")));
+}
+
 void
 settings_define(void)
 {
+	check_value_before_load("tid_ids.node_id", false);
+	check_value_before_load("tid_ids.max_clock_drift", true);
+	check_value_before_load("tid_ids.record_floor", false);
 	DefineCustomIntVariable("tid_ids.node_id",
 							"Sets the node ID of this server, which should differ from those of other servers.",
 							"It is the clock ID of generated tids and the node ID of snowish uid11s. "

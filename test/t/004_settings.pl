@@ -12,7 +12,7 @@ $node->init;
 $node->start;
 $node->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE ROLE someone;
+	CREATE ROLE someone LOGIN;
 	END
 
 my $clock_id = 'SELECT DISTINCT tid_clock_id(tid_generate()) FROM generate_series(1, 100)';
@@ -125,6 +125,94 @@ foreach my $value ('-2', '2147483648', "'1 parsec'")
 configure('tid_ids.max_clock_drift', "'1h'");
 is(answer('SELECT tid_generate() IS NOT NULL; SHOW tid_ids.max_clock_drift'),
 	"t\n1h", 'max_clock_drift can be in the file');
+configure('tid_ids.max_clock_drift', undef);
+
+# --- values that a session has before it loads the library ---
+
+# Return the output, and the errors with their SQLSTATE, of a new session of a role with
+# options.
+sub connected
+{
+	my ($role, $options, $query) = @_;
+	my $connstr = $node->connstr('postgres') . " options='$options'" . ($role ? " user=$role" : '');
+	my ($code, $out, $err) = $node->psql('postgres', "\\set VERBOSITY verbose\n$query", connstr => $connstr);
+	return $out . $err;
+}
+
+my $used = q(SELECT tid_clock_id(tid_generate()), current_setting('tid_ids.max_clock_drift'), current_setting('tid_ids.record_floor'));
+my $hint = qr/HINT: +Remove it from the options of the connection, or by ALTER DATABASE or ALTER ROLE \.\.\. RESET\./;
+my $denied = qr/^(psql:\S* )?ERROR: +42501: permission denied to set parameter "tid_ids\.max_clock_drift"\n$hint/;
+my $not_now = qr/^(psql:\S* )?ERROR: +55P02: parameter "tid_ids\.(node_id|record_floor)" cannot be changed now\n$hint/;
+my $alter = 'ALTER DATABASE postgres';
+configure('tid_ids.node_id', 77);
+configure('tid_ids.max_clock_drift', '10s');
+is(connected('someone', '', $used), '77|10s|on', "a session uses the server's values");
+foreach my $name ('tid_ids.max_clock_drift', 'TID_IDS.Max_Clock_Drift')
+{
+	like(connected('someone', "-c $name=-1", $used), $denied, "an ordinary user may not give $name to a connection");
+}
+my $twice = connected('someone', '-c tid_ids.max_clock_drift=-1', "\\set ON_ERROR_STOP 0\n$used;\n$used");
+is(scalar(() = $twice =~ /ERROR: +42501: permission denied to set/g), 2, '... and the next call raises the same error');
+unlike($twice, qr/WARNING|redefine/, '... and no other');
+is(connected('', '-c tid_ids.max_clock_drift=-1', $used), '77|-1|on', 'a superuser may');
+answer('GRANT SET ON PARAMETER tid_ids.max_clock_drift TO someone');
+is(connected('someone', '-c tid_ids.max_clock_drift=20s', $used), '77|20s|on', '... and so may a user with GRANT SET');
+answer('REVOKE SET ON PARAMETER tid_ids.max_clock_drift FROM someone');
+foreach my $role ('someone', '')
+{
+	foreach my $option ('node_id=78', 'node_id=78 -c tid_ids.max_clock_drift=1min', 'record_floor=off')
+	{
+		like(connected($role, "-c tid_ids.$option", $used), $not_now, ($role || 'a superuser') . " cannot give $option to a connection");
+	}
+}
+like(connected('someone', '', "SET tid_ids.node_id = 78; $used"), qr/^77\|10s\|on.*WARNING: +55P02/s, 'SET does not hide the value of the server');
+
+foreach my $whose ($alter, 'ALTER ROLE someone', 'ALTER ROLE ALL', 'ALTER ROLE someone IN DATABASE postgres')
+{
+	answer("$whose SET tid_ids.node_id = 40");
+	like(connected('someone', '', $used), $not_now, "a node ID by $whose is an error");
+	answer("$whose RESET tid_ids.node_id");
+	is(connected('someone', '', $used), '77|10s|on', '... until it is reset');
+}
+answer("$alter SET tid_ids.max_clock_drift = '5s'");
+is(connected('someone', '', $used), '77|5s|on', 'max_clock_drift by ALTER DATABASE is used');
+like(connected('someone', '-c tid_ids.max_clock_drift=6s', $used), $denied, '... and an ordinary user cannot replace it');
+answer("$alter SET tid_ids.max_clock_drift = -2");
+like(connected('someone', '', $used), qr/^77\|-1\|on.*WARNING: +22023/s, 'a value out of range is not used');
+answer("$alter RESET tid_ids.max_clock_drift");
+
+# Parallel workers have the values of their leader, whoever loads the library first.
+my $parallel = <<~'END';
+	SET max_parallel_workers_per_gather = 2; SET parallel_leader_participation = off;
+	SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;
+	SELECT count(*) FROM many WHERE tid_clock_id(tid_generate()) = 77;
+	END
+answer('CREATE TABLE many AS SELECT FROM generate_series(1, 10000); ANALYZE many; GRANT SELECT ON many TO someone');
+my $leader = $node->background_psql('postgres', on_error_stop => 0);
+$leader->query_safe($used);
+answer("$alter SET tid_ids.node_id = 40");
+is($leader->query_safe("SET client_min_messages = error; $parallel"), 10000, 'parallel workers use the values of a running session');
+like($leader->query_safe('EXPLAIN (ANALYZE) SELECT FROM many WHERE tid_clock_id(tid_generate()) = 77'), qr/Workers Launched: [12]/, '... there were some');
+answer("$alter RESET tid_ids.node_id");
+$leader->quit;
+like(connected('someone', '-c tid_ids.max_clock_drift=-1', $parallel), $denied, '... and refuse the same values as any session');
+answer('DROP TABLE many');
+
+# A library that is loaded at the start of a session refuses the connection.
+foreach my $preload ('session_preload_libraries', 'shared_preload_libraries')
+{
+	configure($preload, 'tid_ids');
+	$node->restart;
+	is(connected('someone', '', $used), '77|10s|on', "$preload: a session uses the server's values");
+	like(connected('someone', '-c tid_ids.max_clock_drift=-1', $used), qr/FATAL: +permission denied to set parameter "tid_ids\.max_clock_drift"/,
+		'... an ordinary user cannot connect with max_clock_drift');
+	is(connected('', '-c tid_ids.max_clock_drift=-1', $used), '77|-1|on', '... a superuser can');
+	like(connected('', '-c tid_ids.node_id=78', $used), qr/FATAL: +parameter "tid_ids\.node_id" cannot be changed now/,
+		'... and nobody with a node ID');
+	configure($preload, undef);
+}
+$node->restart;
+configure('tid_ids.node_id', undef);
 configure('tid_ids.max_clock_drift', undef);
 
 # --- tid_output ---
