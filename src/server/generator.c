@@ -46,8 +46,57 @@ generator_begin(const GeneratorRule *rule)
 }
 
 /*
+ * Return how many milliseconds a tick is ahead of the clock, rounded
+ * up; or 0.
+ */
+static int64
+ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
+{
+	uint64		unit = generator_unit_of(rule, tick);
+	uint64		units;
+
+	if (unit <= now_units)
+		return 0;
+	units = unit - now_units;
+	return units / rule->units_per_sec * 1000 +
+		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
+		rule->units_per_sec;
+}
+
+static int
+hint_at_wrong_floor(const GeneratorRule *rule)
+{
+	return errhint("If this is a mistake, check the clock, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
+				   rule->name);
+}
+
+/* Do not advise to wait longer than this until the clock has caught up. */
+#define WRONG_FLOOR_MS (SECS_PER_HOUR * INT64CONST(1000))
+
+/* Write to the server's log if a generator is more than a minute ahead. */
+static void
+log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
+{
+	uint64		last = generator_last(rule);
+	int64		ms = ahead_ms(rule, last, now_units);
+
+	if (ms > SECS_PER_MINUTE * 1000)
+		ereport(LOG_SERVER_ONLY,
+				(errmsg("generator \"%s\" is more than a minute ahead of the clock",
+						rule->name),
+				 errdetail("The timestamp of the next ID will be %s (UTC) or later, which is %lld s ahead.",
+						   unix_us_text(generator_unix_us(rule,
+														  generator_unit_of(rule, last))),
+						   (long long) ms / 1000),
+				 ms > WRONG_FLOOR_MS
+				 ? hint_at_wrong_floor(rule)
+				 : errhint("Check the clock, and look for a session that generates many IDs.")));
+}
+
+/*
  * Store a reading of the clock for other sessions, and count a step back if
- * it is below the stored one.
+ * it is below the stored one.  Look once a minute whether the generator is far
+ * ahead.
  *
  * The stored reading is loaded before the clock is read.  The process that
  * stored it had read the clock before that, so if our reading is smaller, the
@@ -70,24 +119,10 @@ generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
 	generator_published[rule->slot] = now_units;
-}
 
-/*
- * Return how many milliseconds a tick is ahead of the clock, rounded
- * up; or 0.
- */
-static int64
-ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
-{
-	uint64		unit = generator_unit_of(rule, tick);
-	uint64		units;
-
-	if (unit <= now_units)
-		return 0;
-	units = unit - now_units;
-	return units / rule->units_per_sec * 1000 +
-		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
-		rule->units_per_sec;
+	/* Usually only one session stores the first reading of a minute. */
+	if (now / USECS_PER_MINUTE != seen / USECS_PER_MINUTE)
+		log_if_far_ahead(rule, now_units);
 }
 
 void
@@ -108,8 +143,7 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 																		rule->last_tick)))),
 			 by_clock
 			 ? 0
-			 : errhint("If this is a mistake, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
-					   rule->name)));
+			 : hint_at_wrong_floor(rule)));
 }
 
 void
@@ -125,7 +159,9 @@ generator_check_drift(const GeneratorRule *rule, uint64 tick,
 						rule->name),
 				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
 						   (long long) ms, tid_ids_max_clock_drift),
-				 errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
+				 ms > WRONG_FLOOR_MS
+				 ? hint_at_wrong_floor(rule)
+				 : errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
 }
 
 /* The most memory that the IDs of one call take in a tuplestore. */

@@ -25,14 +25,15 @@ static const struct config_enum_entry tid_output_options[] = {
 };
 
 /*
- * Before the library is loaded, the options of a connection and ALTER DATABASE or ALTER
- * ROLE ... SET can give any value to a setting.  If the server refuses it when the
- * setting is defined, it only warns, and then uses the default, because the value has
- * replaced that of postgresql.conf.  So raise the server's error instead.  It must come
- * before the first setting is defined, because the session can load the library again.
+ * Before the library is loaded, the options of a connection and ALTER
+ * DATABASE or ALTER ROLE ... SET can give any value to a setting.  If the
+ * server refuses it when the setting is defined, it only warns, and then uses
+ * the default, because the value has replaced that of postgresql.conf.  So
+ * raise the server's error instead.  It must come before the first setting is
+ * defined, because the session can load the library again.
  *
- * The settings of a parallel worker are replaced by those of its leader after it has
- * loaded the leader's libraries.
+ * The settings of a parallel worker are replaced by those of its leader after
+ * it has loaded the leader's libraries.
  */
 static void
 check_value_before_load(const char *name, bool session_may_set)

@@ -92,6 +92,7 @@ my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
 is($stdout, '', 'beyond max_clock_drift, no ID is returned');
 like($stderr, qr/ERROR: +55000: /, 'the error has SQLSTATE 55000');
 like($stderr, qr/DETAIL: .*\b7[12]\d{5} ms ahead.*\b60000 ms/, 'the DETAIL says how far ahead the ID would be');
+like($stderr, qr/HINT: .*set sequence "tid_ids_floor_tid" to 0/, 'the HINT is not to wait for hours');
 my ($output, $failed) = $session->query($generate);
 is("$output|$failed", '|1', 'generating also fails in a running session');
 $session->{stderr} = '';
@@ -148,6 +149,49 @@ is( answer(<<~'END'), 0, 'the IDs of each session are in the order of its calls'
 cmp_ok(answer(q{SELECT steps_back FROM tid_ids_clock() WHERE generator = 'tid'}),
 	'>', $steps_back, 'steps back were counted');
 is(answer('SELECT tid_generate() > max(id) FROM made'), 't', 'the next ID is greater than all before');
+
+# --- the server's log ---
+
+# Set the clock to this number of minutes from the true one, and to the first seconds of a
+# minute.
+sub set_minutes
+{
+	my ($minutes) = @_;
+	FakeClock::set(($minutes * 60 - time % 60) / 3600);
+	return;
+}
+
+# Return the new messages about generators that are ahead.
+my $seen = 0;
+sub logged
+{
+	my $text = substr slurp_file($node->logfile), $seen;
+	$seen += length $text;
+	return join '', $text =~ /LOG:  (generator .* ahead of the clock\n.*DETAIL:  .*\n.*HINT:  .*\n)/g;
+}
+
+@sessions = map { $node->background_psql('postgres') } 1 .. 3;
+sub generate_in_all
+{
+	$_->query_safe("SET client_min_messages = log; $generate FROM generate_series(1, 100)") foreach @sessions;
+	return logged();
+}
+set_minutes(20 * 60);
+logged();
+is(generate_in_all(), '', 'nothing is logged while the generators follow the clock');
+set_minutes(0);
+my $line = qr/generator "tid" is more than a minute ahead of the clock\n.*DETAIL:  The timestamp of the next ID will be \d{4}-[^(]* \(UTC\) or later, which is/;
+like(generate_in_all(), qr/\A$line 7[12]\d{3} s ahead\.\n.*HINT:  If this is a mistake, check the clock.* set sequence "tid_ids_floor_tid" to 0.*\n\z/,
+	'one message in the log says that a generator is hours ahead, and what to do');
+is(generate_in_all(), '', '... and none follows in the same minute');
+is(join('', map { $_->{stderr} } @sessions), '', '... and none is sent to a client');
+set_minutes(1);
+like(generate_in_all(), qr/\A$line .*\n.*\n\z/, '... but another one in the next minute');
+set_minutes(20 * 60 - 30);
+like(generate_in_all(), qr/\A$line 1[78]\d\d s ahead\.\n.*HINT:  Check the clock, and look for a session/, 'half an hour ahead, the HINT is another one');
+FakeClock::set(20);
+is(generate_in_all(), '', 'nothing is logged when the clock has caught up');
+$_->quit foreach @sessions;
 
 FakeClock::set(0);
 $node->stop;
