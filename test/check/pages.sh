@@ -37,9 +37,9 @@ settings_without_line() {
 messages_of() { # FILE...
 	grep -ohE 'errmsg\("([^"\\]|\\.)*"' "$@" | sed 's/^errmsg("//; s/"$//; s/\\"/"/g' | sort -u
 }
-# The page shows the messages with the generator "tid".
+# The page shows the messages with the generator "tid" or with a setting.
 messages_without_line() {
-	messages_of src/server/*.c | sed 's/%s/tid/' |
+	messages_of src/server/*.c | sed 's/parameter "%s" c/parameter "tid_ids.node_id" c/; s/parameter "%s"/parameter "tid_ids.max_clock_drift"/; s/%s/tid/' |
 		while read -r message; do
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done

@@ -198,11 +198,23 @@ $leader->quit;
 like(connected('someone', '-c tid_ids.max_clock_drift=-1', $parallel), $denied, '... and refuse the same values as any session');
 answer('DROP TABLE many');
 
-# A library that is loaded at the start of a session refuses the connection.
+# A library that is loaded at the start of a session refuses the connection; one that the
+# server has loaded lets the server do so, which only warns of a value of a database.
 foreach my $preload ('session_preload_libraries', 'shared_preload_libraries')
 {
+	answer("$alter SET tid_ids.node_id = 40");
 	configure($preload, 'tid_ids');
 	$node->restart;
+	if ($preload =~ /session/)
+	{
+		like(connected('', '', $used), qr/FATAL: +parameter "tid_ids\.node_id" cannot be changed now\nHINT/, "$preload: a node ID by $alter is an error");
+		connected('', '-c session_preload_libraries=', "$alter RESET tid_ids.node_id");
+	}
+	else
+	{
+		like(connected('', '', $used), qr/^77\|10s\|on.*WARNING: .*cannot be changed now/s, "$preload: a node ID by $alter is not used");
+		connected('', '', "$alter RESET ALL");
+	}
 	is(connected('someone', '', $used), '77|10s|on', "$preload: a session uses the server's values");
 	like(connected('someone', '-c tid_ids.max_clock_drift=-1', $used), qr/FATAL: +permission denied to set parameter "tid_ids\.max_clock_drift"/,
 		'... an ordinary user cannot connect with max_clock_drift');
