@@ -113,11 +113,28 @@ SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{in_march,few_in_marc
   $$t.id >= o.first AND t.id < o.last AND t.id <@ tstzrange('2022-03-09', '2022-03-13')$$, $$t.id BETWEEN o.first AND o.last AND t.id > tid_lower('2022-03-10 05:00') AND t.id < tid_lower('2022-03-10 10:00')$$]);
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{prefixes_in_march}', ARRAY[$$t.id ^@ o.p AND t.id <@ tstzrange('2022-03-09', '2022-03-13')$$, $$t.id ^@ o.p AND t.id > tid_lower('2022-03-11') AND t.id < tid_lower('2022-03-11 05:00')$$]);
 SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{bursts_in_march}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-02-20', '2022-04-10')$$, $$t.v7 <@ o.r AND t.v7 <@ tstzrange('2022-02-20', '2022-04-10')$$]);
+-- A condition that is narrower than what a sample shows: slots and prefixes everywhere, and bursts.
+CREATE TABLE slots AS SELECT tstzrange(at, at + '10 min') AS r, tid_lower(at) AS first, tid_lower(at + '10 min') AS last
+FROM generate_series(0, 24999) AS n, LATERAL (SELECT '2022-01-01'::timestamptz + n * interval '10 min' AS at) AS t;
+ANALYZE slots;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{slots}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-03-08 01:00', '2022-03-08 13:00')$$, $$t.v7 <@ o.r AND t.v7 <@ tstzrange('2022-04-08 01:00', '2022-04-08 13:00')$$,
+  $$t.id >= o.first AND t.id < o.last AND t.id <@ tstzrange('2022-03-08 01:00', '2022-03-08 13:00')$$, $$t.id >= o.first AND t.id < o.last AND t.id <@ tstzrange('2022-05-08 01:00', '2022-05-08 13:00')$$]);
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{long_prefixes}', ARRAY[$$t.id ^@ o.p AND t.id <@ tstzrange('2022-03-01', '2022-03-05')$$]);
+SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{starts}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-04')$$, $$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-06')$$, $$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-08')$$]);
+SELECT * FROM wrong_by_5('{one_id,no_id}', '{spans}', ARRAY[$$t.id >= o.first AND t.id < o.last AND t.id > tid_lower('2022-03-10') AND t.id <= tid_lower('2022-03-10 10:00')$$]);
+-- The ID on the right side; one row; nothing to find.
+CREATE TABLE one_range AS SELECT tstzrange('2022-03-01', '2022-04-01') AS r, tid_lower('2022-03-01') AS first, tid_lower('2022-04-01') AS last;
+CREATE TABLE no_ranges AS SELECT NULL::tstzrange AS r FROM generate_series(1, 100);
+CREATE TABLE empty_ranges AS SELECT 'empty'::tstzrange AS r FROM generate_series(1, 100);
+ANALYZE one_range, no_ranges, empty_ranges;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{spans,in_march,slots}', '{o.first <= t.id AND o.last > t.id,t.id >= o.first AND o.last > t.id}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{one_range}', '{o.last > t.id,t.id >= o.first}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{no_ranges,empty_ranges}', '{t.id <@ o.r}');
 -- Without statistics of the other side, the estimate is the same on both tables, too:
 -- 1 % of all pairs.
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, one_range, no_ranges, empty_ranges;
 DROP FUNCTION compared, wrong_by_5, partition;
 RESET max_parallel_workers_per_gather;

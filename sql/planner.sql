@@ -423,6 +423,14 @@ SELECT (SELECT array_agg(n ORDER BY n) FROM halves JOIN ids ON id ^@ (a || b)) =
 DROP TABLE halves;
 RESET enable_seqscan;
 
+-- A column can be compared as two types; the order of the conditions does not matter for pruning.
+CREATE TABLE symbols (id extuuid) PARTITION BY RANGE (id);
+CREATE TABLE symbols_a PARTITION OF symbols FOR VALUES FROM (MINVALUE) TO (extuuid_starts_with_lower('b'));
+CREATE TABLE symbols_b PARTITION OF symbols FOR VALUES FROM (extuuid_starts_with_lower('b')) TO (MAXVALUE);
+SELECT plan_lines($$SELECT * FROM symbols WHERE id ^@ 'c' AND id::uuid ^@ '0'$$, 'Scan') AS own_type_first;
+SELECT plan_lines($$SELECT * FROM symbols WHERE id::uuid ^@ '0' AND id ^@ 'c'$$, 'Scan') AS other_type_first;
+DROP TABLE symbols;
+
 -- A multirange is one condition, which keeps the order of the index; ranges joined by OR
 -- are a scan each.
 SELECT plan_lines($$SELECT n FROM ids WHERE id <@ '{[2024-07-20,2024-07-21),[2024-09-20,2024-09-21)}'::tstzmultirange ORDER BY id LIMIT 10$$, 'Scan|Sort|Cond|Filter') AS first_of_a_multirange;

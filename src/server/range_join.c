@@ -30,10 +30,23 @@
 #define FEW_VALUES 16
 
 /*
- * By how many standard deviations the boundaries of buckets in the stretches must exceed
- * those that would be there by chance, see Sum.
+ * If so many values of a sample would be where a further condition on the column has its
+ * rows by chance, the sample shows how many there are.
  */
-#define AIMED_DEVIATIONS 3.0
+#define ENOUGH_VALUES 10
+
+/*
+ * Two bounds whose values are not where these rows are can still be a wide range of which
+ * the rows are a part.  The sum of their fractions is that exact.
+ */
+#define BOUNDS_ERROR 0.1
+
+/* Return whether more was found somewhere than can be there by chance. */
+static bool
+exceeds_chance(double found, double by_chance)
+{
+	return found > by_chance + 3.0 * (sqrt(by_chance) + 1);
+}
 
 /* Some values of the other side, with the part of its rows that each stands for. */
 typedef struct Sample
@@ -69,27 +82,28 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 
 /*
  * Read the sample of a column of ranges; return false if it has no such statistics.
+ * Take the fraction of empty ranges from the weight.
  * If the column is one of multiranges, each range is that from the first start to the
  * last end; convert it to a multirange, which the operator takes.
  */
 static bool
-read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double weight,
+read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double *weight,
 			AttStatsSlot *slot)
 {
 	AttStatsSlot lengths;
 
-	if (!get_attstatsslot(slot, stats->statsTuple, STATISTIC_KIND_BOUNDS_HISTOGRAM,
-						  InvalidOid, ATTSTATSSLOT_VALUES))
-		return false;
 	if (get_attstatsslot(&lengths, stats->statsTuple, STATISTIC_KIND_RANGE_LENGTH_HISTOGRAM,
 						 InvalidOid, ATTSTATSSLOT_NUMBERS))
 	{
 		/* Its only number is the fraction of empty ranges. */
 		if (lengths.nnumbers == 1)
-			weight *= 1.0 - lengths.numbers[0];
+			*weight *= 1.0 - lengths.numbers[0];
 		free_attstatsslot(&lengths);
 	}
-	add_histogram(sample, slot, weight);
+	if (!get_attstatsslot(slot, stats->statsTuple, STATISTIC_KIND_BOUNDS_HISTOGRAM,
+						  InvalidOid, ATTSTATSSLOT_VALUES))
+		return false;
+	add_histogram(sample, slot, *weight);
 	if (type_is_multirange(type))
 	{
 		for (int i = 0; i < sample->size; i++)
@@ -179,40 +193,81 @@ stretch_of_value(const Condition *condition, Datum value)
 	return stretch;
 }
 
-static double
-mean_of_sample(Column *column, Stretch within, const Condition *condition,
-			   const Sample *sample)
+/*
+ * Return whether a condition's stretch for a value, of which "part" is within another
+ * stretch, says something about the rows there.  A bound does so only if it is there itself.
+ */
+static bool
+is_there(const Column *column, const Condition *condition, Stretch stretch, Stretch part)
 {
+	if (!part.lower.is_end && !part.upper.is_end &&
+		column_compare(column, part.lower.value, part.upper.value) > 0)
+		return false;
+	if (condition->stretch.lower.is_end)
+		return part.upper.value == stretch.upper.value;
+	return !condition->stretch.upper.is_end || part.lower.value == stretch.lower.value;
+}
+
+/* The mean fraction of a column's rows. */
+typedef struct Mean
+{
+	double		fraction;
+	bool		is_rough;		/* the sample does not show how many values
+								 * are there */
+} Mean;
+
+/* Return false if the column has no statistics of values. */
+static bool
+mean_of_sample(Column *column, Stretch within, const Condition *condition,
+			   const Sample *sample, Mean *mean)
+{
+	Stretch    *parts = palloc(sample->size * sizeof(Stretch));
 	Sum			all = {0};		/* of the rows within the stretch */
-	Sum			sum = {0};
-	double		mean = 0;
+	Sum			sum = {0};		/* of those that satisfy the condition */
+	Sum			anywhere = {0};
 	double		others = Max(1.0 - column->null_fraction - column->common_fraction, 0.0);
+	double		of_others = 0;
 	double		fraction_within;
 	double		fraction;
+	double		by_chance;
+	int			there = 0;
 	bool		separate;
 
-	(void) column_fraction(column, within, &fraction_within);
+	mean->fraction = 0;
+	if (!column_fraction(column, within, &fraction_within))
+		return false;
 	add_stretch(column, within, 1.0, &all);
 	others = all.even > 0 ? others * all.even / (column->histogram.nvalues - 1) : 0.0;
+	for (int i = 0; i < sample->size; i++)
+	{
+		Stretch		stretch = stretch_of_value(condition, sample->values[i]);
+
+		parts[i] = stretch_intersection(column, within, stretch);
+		there += is_there(column, condition, stretch, parts[i]);
+		add_stretch(column, stretch, 1.0, &anywhere);
+		add_stretch(column, parts[i], sample->weights[i], &sum);
+	}
+	by_chance = sample->size * fraction_within;
+	mean->is_rough = sample->size < sample->distinct / 2 &&
+		by_chance < ENOUGH_VALUES && !exceeds_chance(there, by_chance);
 
 	/* Outside of the histogram, there are no buckets to count. */
 	separate = sample->size < FEW_VALUES || all.common + others <= 0;
-	for (int i = 0; i < sample->size; i++)
+	for (int i = 0; separate && !mean->is_rough && i < sample->size; i++)
 	{
-		Stretch		stretch = stretch_intersection(column, within,
-												   stretch_of_value(condition, sample->values[i]));
-
-		add_stretch(column, stretch, sample->weights[i], &sum);
-		if (separate && column_fraction(column, stretch, &fraction) && fraction_within > 0)
-			mean += sample->weights[i] * Min(fraction / fraction_within, 1.0);
+		if (!column_fraction(column, parts[i], &fraction))
+			return false;
+		if (fraction_within > 0)
+			mean->fraction += sample->weights[i] * Min(fraction / fraction_within, 1.0);
 	}
 	if (separate)
-		return mean;
+		return true;
 	if (others > 0)
-		mean = sum.even / all.even;
-	if (sum.found > sum.by_chance + AIMED_DEVIATIONS * (sqrt(sum.by_chance) + 1))
-		mean = Max(mean, Min(sum.boundaries / all.boundaries, 1.0 / sample->distinct));
-	return (sum.common + others * mean) / (all.common + others);
+		of_others = sum.even / all.even;
+	if (exceeds_chance(anywhere.found, anywhere.by_chance) && all.boundaries > 0)
+		of_others = Max(of_others, Min(sum.boundaries / all.boundaries, 1.0 / sample->distinct));
+	mean->fraction = (sum.common + others * of_others) / (all.common + others);
+	return true;
 }
 
 /*
@@ -221,20 +276,17 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
  * is not counted.
  */
 static bool
-mean_fraction(Column *column, Stretch within, const Condition *condition, double *fraction)
+mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *mean)
 {
 	VariableStatData stats;
 	Sample		sample = {0};
 	AttStatsSlot common = {0};
 	AttStatsSlot histogram = {0};
-	Stretch		all = {.lower.is_end = true, .upper.is_end = true};
-	double		any;
 	bool		is_default;
+	bool		is_known = false;
 
-	if (!column_fraction(column, all, &any))
-		return false;
 	examine_variable(column->root, condition->operand, 0, &stats);
-	if (HeapTupleIsValid(stats.statsTuple) &&
+	if (column->is_known && HeapTupleIsValid(stats.statsTuple) &&
 		statistic_proc_security_check(&stats, column->type->cmp_proc))
 	{
 		double		weight = 1.0 -
@@ -243,40 +295,52 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, double
 
 		sample.values = palloc(2 * SAMPLE_MAX * sizeof(Datum));
 		sample.weights = palloc(2 * SAMPLE_MAX * sizeof(double));
-		if (!read_ranges(&sample, &stats, type, weight, &histogram))
+		if (!read_ranges(&sample, &stats, type, &weight, &histogram))
 			read_values(&sample, &stats, weight, &common, &histogram);
 		sample.distinct = get_variable_numdistinct(&stats, &is_default);
-		if (sample.size > 0)
-			*fraction = mean_of_sample(column, within, condition, &sample);
+
+		/* Without values, all may be NULL or empty. */
+		is_known = (sample.size > 0 || weight <= 0) &&
+			mean_of_sample(column, within, condition, &sample, mean);
 		free_attstatsslot(&common);
 		free_attstatsslot(&histogram);
 	}
 	ReleaseVariableStats(stats);
-	return sample.size > 0;
+	return is_known;
 }
 
 bool
 join_fraction(Column *column, Stretch within, const Condition *condition,
 			  const Condition *other, double *fraction)
 {
-	double		of_this;
-	double		of_other;
+	static const Stretch everywhere = {.lower.is_end = true, .upper.is_end = true};
+	bool		is_range = condition->range != NULL;
+	double		of_both;
+	Mean		of_this;
+	Mean		of_other;
 
 	/* A single end of a range is no range. */
 	if (!contain_var_clause(condition->operand) ||
-		(condition->range != NULL &&
-		 (condition->stretch.lower.is_end || condition->stretch.upper.is_end)) ||
+		(is_range && (condition->stretch.lower.is_end || condition->stretch.upper.is_end)) ||
 		!mean_fraction(column, within, condition, &of_this))
 		return false;
-	*fraction = of_this;
 	if (other != NULL && contain_var_clause(other->operand) &&
 		mean_fraction(column, within, other, &of_other))
 	{
 		/* What is above one bound and below the other one. */
-		of_this += of_other - 1.0;
-		*fraction = of_other > 0 ? Max(of_this, 0.0) / of_other : 1.0;
+		of_both = of_this.fraction + of_other.fraction - 1.0;
+		*fraction = of_other.fraction;
+		if (of_this.is_rough && of_other.is_rough && of_both < BOUNDS_ERROR &&
+			mean_fraction(column, everywhere, condition, &of_this) &&
+			mean_fraction(column, everywhere, other, &of_other))
+			of_both = of_this.fraction + of_other.fraction - 1.0;
+		*fraction = *fraction > 0 ? Max(of_both, 0.0) / *fraction : 1.0;
+		return true;
 	}
-	else if (within.lower.is_end && within.upper.is_end)
+	if (is_range && of_this.is_rough)
+		(void) mean_fraction(column, everywhere, condition, &of_this);
+	*fraction = of_this.fraction;
+	if (within.lower.is_end && within.upper.is_end)
 		*fraction *= 1.0 - column->null_fraction;
 	return true;
 }
@@ -317,14 +381,41 @@ rows_to_match(const SupportRequestSelectivity *request)
 	return rel == NULL ? 1.0 : rel->rows;
 }
 
+/* Return how many conditions of a join compare a column of a table. */
+static int
+conditions_of_join(const RelOptInfo *table, Node *column)
+{
+	int			count = 0;
+	ListCell   *cell;
+
+	foreach(cell, table == NULL ? NIL : table->joininfo)
+	{
+		List	   *args = range_call_args((Node *) lfirst_node(RestrictInfo, cell)->clause);
+
+		count += args != NIL && (equal(range_strip_relabel(linitial(args)), column) ||
+								 equal(range_strip_relabel(lsecond(args)), column));
+	}
+	return count;
+}
+
 bool
 join_column(const SupportRequestSelectivity *request, VariableStatData *stats)
 {
-	Node	   *left = linitial(request->args);
-	Node	   *right = lsecond(request->args);
-	bool		on_left = IsA(range_strip_relabel(left), Var) ||
-		!IsA(range_strip_relabel(right), Var);
+	Node	   *left = range_strip_relabel(linitial(request->args));
+	Node	   *right = range_strip_relabel(lsecond(request->args));
+	bool		on_left = IsA(left, Var);
+	VariableStatData of_right;
 
-	examine_variable(request->root, on_left ? left : right, 0, stats);
+	examine_variable(request->root, linitial(request->args), 0, stats);
+	if (!IsA(right, Var))
+		return true;
+	examine_variable(request->root, lsecond(request->args), 0, &of_right);
+
+	/* Two bounds of a range have the same column. */
+	on_left = on_left &&
+		conditions_of_join(stats->rel, left) >= conditions_of_join(of_right.rel, right);
+	ReleaseVariableStats(on_left ? of_right : *stats);
+	if (!on_left)
+		*stats = of_right;
 	return on_left;
 }

@@ -24,7 +24,7 @@ typedef struct Condition
 
 /*
  * join_column - examine the column of a join's condition; return whether it is on the
- * left
+ * left.  If both sides are columns, it is that which more conditions of the join compare
  */
 extern bool join_column(const SupportRequestSelectivity *request, VariableStatData *stats);
 

@@ -143,15 +143,17 @@ static bool
 prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 {
 	const RangeTblEntry *table = table_of(root, column);
-	int64		number = (int64) column->vartype * MaxAttrNumber + column->varattno;
+	int64		number = (int64) opfamily * MaxAttrNumber + column->varattno;
 	const bool *known;
 	bool		answer = false;
 	ListCell   *cell;
 
-	if (table == NULL)
+	/* The table number may mean another table, see above. */
+	if (table == NULL ||
+		(table->rtekind != RTE_SUBQUERY &&
+		 (table->relkind != RELKIND_PARTITIONED_TABLE ||
+		  get_atttype(table->relid, column->varattno) != column->vartype)))
 		return false;
-
-	/* The column may be one of another table, see above, of another type. */
 	known = planner_run_find(root, NOTE_PRUNES, table, number);
 	if (known != NULL)
 		return *known;
@@ -165,8 +167,7 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 		if (answer)
 			break;
 	}
-	if (table->rtekind == RTE_RELATION && table->relkind == RELKIND_PARTITIONED_TABLE &&
-		get_atttype(table->relid, column->varattno) == column->vartype)
+	if (table->rtekind != RTE_SUBQUERY)
 		answer = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
 
 	/* This array is made after all members of a UNION ALL are known. */
