@@ -122,6 +122,15 @@ SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{slots}', ARRAY[$$t.i
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{long_prefixes}', ARRAY[$$t.id ^@ o.p AND t.id <@ tstzrange('2022-03-01', '2022-03-05')$$]);
 SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{starts}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-04')$$, $$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-06')$$, $$t.id <@ o.r AND t.id <@ tstzrange('2022-03-01', '2022-03-08')$$]);
 SELECT * FROM wrong_by_5('{one_id,no_id}', '{spans}', ARRAY[$$t.id >= o.first AND t.id < o.last AND t.id > tid_lower('2022-03-10') AND t.id <= tid_lower('2022-03-10 10:00')$$]);
+-- A fifth of many ranges in a few hours.
+CREATE TABLE crowded AS SELECT tstzrange(at, at + '10 min') AS r
+FROM generate_series(0, 1999) AS n, LATERAL (SELECT CASE n % 5 WHEN 0 THEN '2022-03-10'::timestamptz + n * interval '9 s' ELSE '2022-01-01'::timestamptz + n * interval '2 hours' END AS at) AS t;
+ANALYZE crowded;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{crowded}', ARRAY[$$t.id <@ o.r AND t.id <@ tstzrange('2022-03-10', '2022-03-10 05:00')$$]);
+-- Wide ranges, of which few begin or end where the condition is.
+CREATE TABLE wide AS SELECT tid_lower(at) AS first, tid_lower(at + '20 days') AS last FROM generate_series('2022-03-01'::timestamptz, '2022-03-31', '1 hour') AS at;
+ANALYZE wide;
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{wide}', ARRAY[$$t.id >= o.first AND t.id < o.last AND t.id <@ tstzrange('2022-03-20', '2022-03-20 12:00')$$]);
 -- The ID on the right side; one row; nothing to find.
 CREATE TABLE one_range AS SELECT tstzrange('2022-03-01', '2022-04-01') AS r, tid_lower('2022-03-01') AS first, tid_lower('2022-04-01') AS last;
 CREATE TABLE no_ranges AS SELECT NULL::tstzrange AS r FROM generate_series(1, 100);
@@ -135,6 +144,6 @@ SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{no_ranges,empty_rang
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, one_range, no_ranges, empty_ranges;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges;
 DROP FUNCTION compared, wrong_by_5, partition;
 RESET max_parallel_workers_per_gather;
