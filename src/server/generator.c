@@ -66,7 +66,7 @@ ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 static int
 hint_at_wrong_floor(const GeneratorRule *rule)
 {
-	return errhint("If this is a mistake, check the clock, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
+	return errhint("Check the clock, and look for a session that generates many IDs. If the floor is wrong, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
 				   rule->name);
 }
 
@@ -82,7 +82,8 @@ log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
 
 	if (ms > SECS_PER_MINUTE * 1000)
 		ereport(LOG_SERVER_ONLY,
-				(errmsg("generator \"%s\" is more than a minute ahead of the clock",
+				(errhidestmt(true), errhidecontext(true),
+				 errmsg("generator \"%s\" is more than a minute ahead of the clock",
 						rule->name),
 				 errdetail("The timestamp of the next ID will be %s (UTC) or later, which is %lld s ahead.",
 						   unix_us_text(generator_unix_us(rule,

@@ -7,6 +7,7 @@
 #include <limits.h>
 
 #include "access/parallel.h"
+#include "miscadmin.h"
 #include "utils/acl.h"
 #include "utils/guc.h"
 
@@ -33,7 +34,8 @@ static const struct config_enum_entry tid_output_options[] = {
  * defined, because the session can load the library again.
  *
  * The settings of a parallel worker are replaced by those of its leader after
- * it has loaded the leader's libraries.
+ * it has loaded the leader's libraries.  Autovacuum compares IDs, but generates
+ * none, and must not stop.
  */
 static void
 check_value_before_load(const char *name, bool session_may_set)
@@ -41,7 +43,7 @@ check_value_before_load(const char *name, bool session_may_set)
 	struct config_generic *setting = FIND_SETTING(name);
 
 	if (setting == NULL || setting->reset_source <= PGC_S_ARGV ||
-		InitializingParallelWorker)
+		InitializingParallelWorker || MyBackendType == B_AUTOVAC_WORKER)
 		return;
 	if (session_may_set &&
 		(setting->reset_source != PGC_S_CLIENT ||

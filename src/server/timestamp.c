@@ -4,6 +4,8 @@
  */
 #include "postgres.h"
 
+#include <ctype.h>
+
 #include "catalog/pg_type.h"
 #include "miscadmin.h"
 #include "utils/datetime.h"
@@ -206,6 +208,11 @@ is_time_text(const char *text)
 	int			error = ParseDateTime(text, work, sizeof(work), fields,
 									  types, MAXDATEFIELDS, &count);
 
+	/* Before 16, DecodeDateTime() raises an error for an unknown time zone. */
+	for (int i = 1; error == 0 && i < count; i++)
+		if (types[i] == DTK_DATE && !isdigit((unsigned char) fields[i][0]) &&
+			pg_tzset(fields[i]) == NULL)
+			return false;
 	if (error == 0)
 		error = DECODE_DATE_TIME(fields, types, count, &kind,
 								 &tm, &fsec, &tz);

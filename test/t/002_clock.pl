@@ -181,7 +181,7 @@ logged();
 is(generate_in_all(), '', 'nothing is logged while the generators follow the clock');
 set_minutes(0);
 my $line = qr/generator "tid" is more than a minute ahead of the clock\n.*DETAIL:  The timestamp of the next ID will be \d{4}-[^(]* \(UTC\) or later, which is/;
-like(generate_in_all(), qr/\A$line 7[12]\d{3} s ahead\.\n.*HINT:  If this is a mistake, check the clock.* set sequence "tid_ids_floor_tid" to 0.*\n\z/,
+like(generate_in_all(), qr/\A$line 7[12]\d{3} s ahead\.\n.*HINT:  Check the clock.* If the floor is wrong.* set sequence "tid_ids_floor_tid" to 0.*\n\z/,
 	'one message in the log says that a generator is hours ahead, and what to do');
 is(generate_in_all(), '', '... and none follows in the same minute');
 is(join('', map { $_->{stderr} } @sessions), '', '... and none is sent to a client');

@@ -198,6 +198,18 @@ $leader->quit;
 like(connected('someone', '-c tid_ids.max_clock_drift=-1', $parallel), $denied, '... and refuse the same values as any session');
 answer('DROP TABLE many');
 
+# Autovacuum continues with a refused value, though it compares IDs.
+answer('CREATE TABLE vacuumed AS SELECT tid_generate() AS id FROM generate_series(1, 1000); CREATE INDEX ON vacuumed (id)');
+answer("$alter SET tid_ids.node_id = 40");
+configure('autovacuum_naptime', '1s');
+configure('autovacuum', 'on');
+ok($node->poll_query_until('postgres', q(SELECT last_autoanalyze IS NOT NULL FROM pg_stat_user_tables WHERE relname = 'vacuumed')),
+	'autovacuum uses the library with a refused value');
+configure('autovacuum', undef);
+configure('autovacuum_naptime', undef);
+answer("$alter RESET tid_ids.node_id");
+answer('DROP TABLE vacuumed');
+
 # A library that is loaded at the start of a session refuses the connection; one that the
 # server has loaded lets the server do so, which only warns of a value of a database.
 foreach my $preload ('session_preload_libraries', 'shared_preload_libraries')

@@ -61,7 +61,7 @@ like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
 $node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'an ID of the last microsecond is returned');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  If this is a mistake, check the clock, turn "tid_ids\.record_floor" off, set sequence "tid_ids_floor_tid" to 0 in each database, restart the server, and turn the setting on again\./s,
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  Check the clock, and look for a session that generates many IDs\. If the floor is wrong, turn "tid_ids\.record_floor" off, set sequence "tid_ids_floor_tid" to 0 in each database, restart the server, and turn the setting on again\./s,
 	'generating another ID fails, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, '... and fails again: the generator does not wrap around');
 is( $node->safe_psql('postgres',

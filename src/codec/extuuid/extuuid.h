@@ -1,17 +1,23 @@
-/*
+/*----------
  * extuuid.h
  *		Typed values in the 122 free bits of a version 6 UUID.
  *
  * Sections are those of doc/format/extuuid.md.  The sources and their
  * sections:
  *
- *	payload.h	1: the 122 bits in 16 bytes layout.c	2 to 6: the fields of
- *	each type symbol.c	3: symbols head.c		7.1: text before the first
- *	colon, which begins with a scheme word number.c	7.1: numbers
- *	reader.c	7.1: all other text unit.c		6, 7: units time.c		6, 7:
- *	times builder.c	4 to 6, 11: IDs from their parts printer.c	7.2: output
- *	guess.c		7.3: the smart parser prefix.c	8: prefixes money.c		9:
- *	currency amounts
+ *	payload.h	1: the 122 bits in 16 bytes
+ *	layout.c	2 to 6: the fields of each type
+ *	symbol.c	3: symbols
+ *	head.c		7.1: text before the first colon, from a scheme word on
+ *	number.c	7.1: numbers
+ *	reader.c	7.1: all other text
+ *	unit.c		6, 7: units
+ *	time.c		6, 7: times
+ *	builder.c	4 to 6, 11: IDs from their parts
+ *	printer.c	7.2: output
+ *	guess.c		7.3: the smart parser
+ *	prefix.c	8: prefixes
+ *	money.c		9: currency amounts
  *
  * Only these sources use grammar.h and builder.h.
  *
@@ -19,6 +25,7 @@
  * functions do not check that.  Every ID can be printed, and the printed text
  * reads back as the same 16 bytes.  No function uses more than 24 KiB of
  * stack.
+ *----------
  */
 #ifndef TID_IDS_CODEC_EXTUUID_EXTUUID_H
 #define TID_IDS_CODEC_EXTUUID_EXTUUID_H
