@@ -192,7 +192,7 @@ uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 	if (table->rtekind != RTE_RELATION)
 		return false;
 	if (table->relkind == RELKIND_FOREIGN_TABLE)
-		return IsA(right, Const);
+		return right != NULL && IsA(right, Const);
 	if (table->relkind != RELKIND_RELATION && table->relkind != RELKIND_MATVIEW)
 		return false;
 	relation = table_open(table->relid, NoLock);

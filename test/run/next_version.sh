@@ -23,7 +23,6 @@ sed -i "s/^default_version = .*/default_version = '$next'/" tid_ids.control
 # The operator. Its number for GIN is its place in RANGE_ORDER(), after the five of
 # btree.
 sed -i '/^RANGE_ORDER(/ {
-	s/);$/, \&hex_operator);/
 	i\
 static RangeEnds\
 hex_ends(Datum prefix)\
@@ -33,8 +32,9 @@ hex_ends(Datum prefix)\
 RANGE_OPERATOR(hex_operator, "^#", scru160_hex_starts_with, hex_ends,\
 			   between(PG_GETARG_DATUM(0), range_ends(fcinfo, \&hex_operator)),\
 			   .lossy = false);
-}' src/types/scru160.c
-strategy=$((5 + $(grep '^RANGE_ORDER(' src/types/scru160.c | grep -o '&' | wc -l)))
+}
+/^RANGE_ORDER(/,/);$/ s/);$/, \&hex_operator);/' src/types/scru160.c
+strategy=$((5 + $(sed -n '/^RANGE_ORDER(/,/);$/p' src/types/scru160.c | grep -o '&' | wc -l)))
 tee -a src/install/scru160.sql >"$delta" <<-END
 
 	CREATE FUNCTION scru160_hex_starts_with_lower(prefix text) RETURNS scru160
