@@ -40,44 +40,28 @@ BEGIN
   CALL pg_temp.compare_planning('conditions', query, 'parts', 150, 'AND', 2);
 END $$;
 
--- Views do not count.  Few are created and dropped at once, because each is a lock.  The
--- milliseconds of a thousand plans are the microseconds of one.
-DO $$
+-- Execute a command with the numbers from 1.  Few are executed at once, because each takes a lock.
+CREATE PROCEDURE pg_temp.repeated(times int, command text) LANGUAGE plpgsql AS $$
 BEGIN
-  FOR n IN 1 .. 3000 LOOP
-    EXECUTE format('CREATE VIEW of_prefix_%s AS SELECT * FROM plain WHERE id ^@ ''3k''', n);
-    IF n % 100 = 0 THEN COMMIT; END IF;
-  END LOOP;
-END $$;
-CALL pg_temp.compare('planning: views', 'id ^@ prefix, 3000 views', repeat('EXPLAIN SELECT * FROM parts WHERE id ^@ ''3kxn''; ', 1000), 'by hand',
-  repeat('EXPLAIN SELECT * FROM parts WHERE id BETWEEN tid_prefix_lower(''3kxn'') AND tid_prefix_upper(''3kxn''); ', 1000), 10, unit => 'µs');
-DO $$
-BEGIN
-  FOR n IN 1 .. 3000 LOOP
-    EXECUTE format('DROP VIEW of_prefix_%s', n);
+  FOR n IN 1 .. times LOOP
+    EXECUTE format(command, n);
     IF n % 100 = 0 THEN COMMIT; END IF;
   END LOOP;
 END $$;
 
+-- Views do not count.  The milliseconds of a thousand plans are the microseconds of one.
+CALL pg_temp.repeated(3000, 'CREATE VIEW of_prefix_%s AS SELECT * FROM plain WHERE id ^@ ''3k''');
+CALL pg_temp.compare('planning: views', 'id ^@ prefix, 3000 views', repeat('EXPLAIN SELECT * FROM parts WHERE id ^@ ''3kxn''; ', 1000), 'by hand',
+  repeat('EXPLAIN SELECT * FROM parts WHERE id BETWEEN tid_prefix_lower(''3kxn'') AND tid_prefix_upper(''3kxn''); ', 1000), 10, unit => 'µs');
+CALL pg_temp.repeated(3000, 'DROP VIEW of_prefix_%s');
+
 -- Many partitions by another column: which of them have the ID as a key is not looked up one
 -- by one.
 CREATE TABLE listed (id public.tid, n int) PARTITION BY LIST (n);
-DO $$
-BEGIN
-  FOR n IN 1 .. 1500 LOOP
-    EXECUTE format('CREATE TABLE listed_%s PARTITION OF listed FOR VALUES IN (%1$s)', n);
-    IF n % 100 = 0 THEN COMMIT; END IF;
-  END LOOP;
-END $$;
+CALL pg_temp.repeated(1500, 'CREATE TABLE listed_%s PARTITION OF listed FOR VALUES IN (%1$s)');
 CALL pg_temp.compare('planning: partitions', 'id ^@ prefix, 1500 partitions by list', repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id ^@ ''3kxn''; ', 1000), 'by hand',
   repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id BETWEEN tid_prefix_lower(''3kxn'') AND tid_prefix_upper(''3kxn''); ', 1000), 10, unit => 'µs');
-DO $$
-BEGIN
-  FOR n IN 1 .. 1500 LOOP
-    EXECUTE format('DROP TABLE listed_%s', n);
-    IF n % 100 = 0 THEN COMMIT; END IF;
-  END LOOP;
-END $$;
+CALL pg_temp.repeated(1500, 'DROP TABLE listed_%s');
 DROP TABLE listed;
 
 -- 400 partitions with a partition each: the first plans of a session.
