@@ -71,7 +71,7 @@ DEALLOCATE ALL;
 SELECT type, f.message, f.hint FROM unnest('{public.tid,uid11,scru160}'::text[]) AS type, failure(format('SELECT NULL::%s > %L', type, '2026-11-15')) AS f;
 -- The hint is shown for each text that timestamptz accepts in some DateStyle, and for no
 -- other; digits can also be a number.
-SELECT text, f.hint, time.state IS NULL AS "time"
+SELECT text, f.state, f.hint, time.state IS NULL AS "time"
 FROM unnest('{now,yesterday,epoch,-infinity,2024-07-19 16:40 Europe/Berlin,2024-07-19 Foo/Bar,19.07.2024,07/19/2024,Jul 19 2024,19-Jul-2024,J2460511,20240719,20240719T164046,2024,2024-07,20241345,2024-07-32,1721407246,20240719164046,16:40,july,sat,noon}'::text[]) AS text,
   failure(format('SELECT NULL::public.tid > %L', text)) AS f, failure(format('SELECT timestamptz %L', text)) AS time;
 CREATE DOMAIN key AS public.tid;
