@@ -12,6 +12,7 @@ set -euo pipefail
 source=$(cd "$(dirname "$0")/../.." && pwd)
 make=(${MAKE:-make} -s -f "$source/Makefile")
 unset MAKEFLAGS MFLAGS MAKELEVEL
+sizes=(${SEED:+"SEED=$SEED"} ${COUNT:+"COUNT=$COUNT"})
 folder=$PWD/build/assert
 . "$source/test/run/tally.sh"
 
@@ -38,8 +39,8 @@ step assertions checks_itself
 step regress against_server "$source/test/run/suite.sh" regress
 # These tests expect that commits wait for the disk.
 TID_IDS_SETTINGS="synchronous_commit = on" step server-regress against_server "$source/test/check/server_regress.sh" "$folder/source-$major"/*/
-step sqlsmith "${make[@]}" sqlsmith
-step random-queries "${make[@]}" random-queries
+step sqlsmith "${make[@]}" sqlsmith ${sizes[@]+"${sizes[@]}"}
+step random-queries "${make[@]}" random-queries ${sizes[@]+"${sizes[@]}"}
 step tap against_server "$source/test/run/suite.sh" tap
 step unit "${make[@]}" unit
 
