@@ -147,24 +147,22 @@ looks_like_integer(const char *text)
 	return digits[0] != '\0' && digits[strspn(digits, "0123456789")] == '\0';
 }
 
+#define TIME_HINT "To compare IDs with a time, cast the time to timestamptz."
+
 /* Return the HINT for a text that is no value, or NULL. */
 static const char *
 text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
 {
-	const char *time_hint = NULL;
+	bool		is_time = messages->chars != 0 && is_time_text(text);
 
 	if (messages->value_hint != NULL)
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
-	if (messages->chars != 0 && is_time_text(text))
-		time_hint = psprintf("To compare IDs with a time, write timestamptz %s.",
-							 quote_literal_cstr(text));
 	if (messages->number != NULL && looks_like_integer(text))
-		return psprintf("%s%sIf this is the number of a %s, cast it to %s and then to the type, written with its schema.",
-						time_hint == NULL ? "" : time_hint,
-						time_hint == NULL ? "" : " ",
+		return psprintf("%sIf this is the number of a %s, cast it to %s and then to the type, written with its schema.",
+						is_time ? TIME_HINT " " : "",
 						messages->type, messages->number);
-	if (time_hint != NULL)
-		return time_hint;
+	if (is_time)
+		return TIME_HINT;
 	if (messages->chars != 0 && looks_like_ulid(text))
 		return "A ULID has another format; a column of type uuid can store its 128 bits.";
 	if (messages->lower_case && status.code == CODEC_BAD_CHAR &&

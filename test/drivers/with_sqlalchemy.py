@@ -12,7 +12,7 @@ if sys.argv[1:] == ["psycopg"]:  # as if each URL were postgresql+psycopg://
     sqlalchemy.dialects.registry.register("postgresql", "sqlalchemy.dialects.postgresql.psycopg", "dialect")
 
 # recipe
-from sqlalchemy import Column, DateTime, ForeignKey, Text, cast, create_engine, select, text
+from sqlalchemy import Column, ForeignKey, Text, create_engine, select, text
 from sqlalchemy.dialects.postgresql import UUID
 from sqlalchemy.dialects.postgresql.base import ischema_names
 from sqlalchemy.orm import Session, declarative_base, relationship
@@ -134,7 +134,7 @@ authors = session.scalars(select(Author).where(Author.id >= day, Author.id < day
 # end
 check("find by time", [found.name for found in authors], ["Grace"])
 # recipe
-posts = session.scalars(select(Post).where(Post.id >= cast(before, DateTime(timezone=True)))).all()
+posts = session.scalars(select(Post).where(Post.id >= before)).all()
 # end
 check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
