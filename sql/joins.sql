@@ -144,6 +144,34 @@ SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{no_ranges,empty_rang
 SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM parts_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.id <@ o.r',
   'SELECT 1 FROM plain_uniform AS t, (SELECT tstzrange(lower(r), upper(r)) AS r FROM hours OFFSET 0) AS o WHERE t.v7 <@ o.r']) AS query;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges;
+-- Functions with the names of the ends of ranges that are not ours are estimated like
+-- functions of other names, whatever their arguments.
+CREATE SCHEMA others;
+CREATE TABLE keys AS SELECT tid_generate() AS tid, uid11_generate() AS uid11, scru160_generate() AS scru160, extuuid_int(n) AS extuuid, uuid7_generate() AS uuid
+FROM generate_series(1, 1000) AS n;
+CREATE TABLE arguments AS SELECT n::bigint AS "bigint", n::float8 AS "double precision", '3' || chr(97 + n % 26) AS text,
+  tstzrange(now() - n * interval '1 s', now())::id_time_range AS id_time_range, tstzmultirange(tstzrange(now() - n * interval '1 s', now()))::id_time_multirange AS id_time_multirange
+FROM generate_series(1, 1000) AS n;
+ANALYZE keys, arguments;
+DO $$
+DECLARE
+  f record;
+BEGIN
+  FOR f IN
+    SELECT name, argument, format_type(prorettype, NULL) AS type
+    FROM pg_proc, unnest(ARRAY['bigint', 'double precision', format_type(proargtypes[0], NULL)]) AS argument, unnest(ARRAY[proname, 'other_' || proname]) AS name
+    WHERE proname ~ '_(starts_with|within|within_multirange)_(lower|upper)$'
+  LOOP
+    EXECUTE format('CREATE FUNCTION others.%I(%s) RETURNS %s IMMUTABLE LANGUAGE plpgsql AS %L', f.name, f.argument, f.type, 'BEGIN RETURN NULL; END');
+  END LOOP;
+END $$;
+SELECT count(*) AS pairs, string_agg(bounds, E'\n') FILTER (WHERE estimated_rows(format(query, bounds)) <> estimated_rows(format(query, replace(bounds, 'others.', 'others.other_')))) AS wrong
+FROM pg_proc, format('SELECT 1 FROM keys JOIN arguments ON %%s') AS query,
+  LATERAL (SELECT format('%1$I >= others.%2$I(%3$I) AND %1$I <= others.%4$I(%3$I)', typname, proname, format_type(proargtypes[0], NULL), replace(proname, 'lower', 'upper')) AS bounds FROM pg_type WHERE pg_type.oid = prorettype) AS t
+WHERE pronamespace = 'others'::regnamespace AND proname ~ '^(?!other_).*_lower$';
+SET client_min_messages = warning;
+DROP SCHEMA others CASCADE;
+RESET client_min_messages;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges, keys, arguments;
 DROP FUNCTION compared, wrong_by_5, partition;
 RESET max_parallel_workers_per_gather;

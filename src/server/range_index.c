@@ -86,9 +86,9 @@ range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 	if (contain_volatile_functions(right) || contain_subplans(right))
 		return NIL;
 	lower = make_bound(root, funcid, opfamily, BTGreaterEqualStrategyNumber,
-					   left, right, operator->lower_function);
+					   left, right, operator->lower_end.name);
 	upper = make_bound(root, funcid, opfamily, BTLessEqualStrategyNumber,
-					   left, right, operator->upper_function);
+					   left, right, operator->upper_end.name);
 	if (lower == NULL || upper == NULL)
 		return NIL;
 	return list_make2(lower, upper);

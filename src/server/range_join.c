@@ -355,9 +355,16 @@ read_end_of_range(const RangeOrder *order, Condition *condition)
 		return;
 	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
 	{
-		if (strcmp(name, condition->stretch.upper.is_end ? (*range)->lower_function :
-				   (*range)->upper_function) == 0)
+		const RangeEndFunction *ours = condition->stretch.upper.is_end ?
+			&(*range)->lower_end : &(*range)->upper_end;
+		FmgrInfo	function;
+
+		/* Do not load the library of a function of another name. */
+		if (strcmp(name, ours->name) == 0)
 		{
+			fmgr_info(end->funcid, &function);
+			if (function.fn_addr != ours->function)
+				return;
 			condition->range = *range;
 			condition->operand = range_strip_relabel(linitial(end->args));
 			return;

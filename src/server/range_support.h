@@ -26,6 +26,13 @@ typedef struct RangeEnds
 	Datum		upper;
 } RangeEnds;
 
+/* An SQL function that returns an end of a range. */
+typedef struct RangeEndFunction
+{
+	const char *name;			/* to find it */
+	PGFunction	function;		/* to recognize it, see range_operator */
+} RangeEndFunction;
+
 typedef struct RangeOperator
 {
 	const char *name;			/* the operator's own, "^@" or "<@" */
@@ -40,12 +47,12 @@ typedef struct RangeOperator
 	PGFunction	commutator_function;
 
 	/*
-	 * The names of two SQL functions, defined by RANGE_END, that return the
-	 * ends for a right argument and never raise an error.  They are in the
-	 * schema of the operator and its function.
+	 * Defined by RANGE_END, they return the ends for a right argument, and
+	 * never raise an error.  They are in the schema of the operator and its
+	 * function.
 	 */
-	const char *lower_function;
-	const char *upper_function;
+	RangeEndFunction lower_end;
+	RangeEndFunction upper_end;
 
 	/*
 	 * The same in C.  Ends that are passed by reference are allocated in the

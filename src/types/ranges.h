@@ -141,11 +141,13 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo,
  */
 #define RANGE_OPERATOR(operator, sign, ours, ends_of, condition, ...) \
 	extern Datum ours(PG_FUNCTION_ARGS); \
+	extern Datum ours##_lower(PG_FUNCTION_ARGS); \
+	extern Datum ours##_upper(PG_FUNCTION_ARGS); \
 	static const RangeOperator operator = { \
 		.name = sign, \
 		.function = ours, \
-		.lower_function = #ours "_lower", \
-		.upper_function = #ours "_upper", \
+		.lower_end = {#ours "_lower", ours##_lower}, \
+		.upper_end = {#ours "_upper", ours##_upper}, \
 		.ends = ends_of, \
 		__VA_ARGS__ \
 	}; \
