@@ -169,6 +169,12 @@ SELECT count(*) AS pairs, string_agg(bounds, E'\n') FILTER (WHERE estimated_rows
 FROM pg_proc, format('SELECT 1 FROM keys JOIN arguments ON %%s') AS query,
   LATERAL (SELECT format('%1$I >= others.%2$I(%3$I) AND %1$I <= others.%4$I(%3$I)', typname, proname, format_type(proargtypes[0], NULL), replace(proname, 'lower', 'upper')) AS bounds FROM pg_type WHERE pg_type.oid = prorettype) AS t
 WHERE pronamespace = 'others'::regnamespace AND proname ~ '^(?!other_).*_lower$';
+-- Nor are they called if somebody has declared one of our functions in their schema.
+CREATE FUNCTION others.starts(public.tid, text) RETURNS bool AS '$libdir/tid_ids', 'tid_starts_with' LANGUAGE c IMMUTABLE STRICT SUPPORT tid_range_support;
+CREATE INDEX ON keys (tid);
+SET enable_seqscan = off;
+SELECT count(*) FROM keys WHERE others.starts(tid, '3');
+RESET enable_seqscan;
 SET client_min_messages = warning;
 DROP SCHEMA others CASCADE;
 RESET client_min_messages;

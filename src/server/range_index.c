@@ -29,13 +29,13 @@
 
 /*
  * Make "left OP end(right)", where OP is a strategy of the default order of left's
- * type and end_name is a function in the schema of funcid.  Return NULL if the
- * schema has no such function, because a user has declared our C function under
- * another name, or if opfamily sorts by other operators.
+ * type and end is our function in the schema of funcid.  Return NULL if the schema
+ * does not have it, because a user has declared our C function under another name,
+ * or if opfamily sorts by other operators.
  */
 static Expr *
 make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
-		   Node *left, Node *right, const char *end_name)
+		   Node *left, Node *right, const RangeEndFunction *ours)
 {
 	Oid		   *argtypes;
 	int			nargs;
@@ -51,12 +51,13 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	operator = get_opfamily_member(lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY)->btree_opf,
 								   type, type, strategy);
 	end_function = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid,
-								   PointerGetDatum(end_name),
+								   PointerGetDatum(ours->name),
 								   PointerGetDatum(buildoidvector(&argtypes[1], 1)),
 								   ObjectIdGetDatum(get_func_namespace(funcid)));
 	if (!OidIsValid(operator) || !OidIsValid(end_function) ||
 		get_op_opfamily_strategy(operator, opfamily) != strategy ||
-		get_func_rettype(end_function) != type)
+		get_func_rettype(end_function) != type ||
+		!range_is_function(end_function, ours->function))
 		return NULL;
 
 	/*
@@ -86,9 +87,9 @@ range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 	if (contain_volatile_functions(right) || contain_subplans(right))
 		return NIL;
 	lower = make_bound(root, funcid, opfamily, BTGreaterEqualStrategyNumber,
-					   left, right, operator->lower_end.name);
+					   left, right, &operator->lower_end);
 	upper = make_bound(root, funcid, opfamily, BTLessEqualStrategyNumber,
-					   left, right, operator->upper_end.name);
+					   left, right, &operator->upper_end);
 	if (lower == NULL || upper == NULL)
 		return NIL;
 	return list_make2(lower, upper);

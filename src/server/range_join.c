@@ -357,14 +357,10 @@ read_end_of_range(const RangeOrder *order, Condition *condition)
 	{
 		const RangeEndFunction *ours = condition->stretch.upper.is_end ?
 			&(*range)->lower_end : &(*range)->upper_end;
-		FmgrInfo	function;
 
 		/* Do not load the library of a function of another name. */
-		if (strcmp(name, ours->name) == 0)
+		if (strcmp(name, ours->name) == 0 && range_is_function(end->funcid, ours->function))
 		{
-			fmgr_info(end->funcid, &function);
-			if (function.fn_addr != ours->function)
-				return;
 			condition->range = *range;
 			condition->operand = range_strip_relabel(linitial(end->args));
 			return;

@@ -30,7 +30,7 @@ typedef struct RangeEnds
 typedef struct RangeEndFunction
 {
 	const char *name;			/* to find it */
-	PGFunction	function;		/* to recognize it, see range_operator */
+	PGFunction	function;		/* to recognize it, by range_is_function */
 } RangeEndFunction;
 
 typedef struct RangeOperator
@@ -92,6 +92,20 @@ typedef struct RangeOrder
 	Datum		(*increment) (Relation rel, Datum existing, bool *overflow);
 	Datum		(*decrement) (Relation rel, Datum existing, bool *underflow);
 } RangeOrder;
+
+/*
+ * range_is_function - return whether an SQL function is this one of our library
+ *
+ * Its name is not enough, because other users' functions can have the same.
+ */
+static inline bool
+range_is_function(Oid funcid, PGFunction function)
+{
+	FmgrInfo	info;
+
+	fmgr_info(funcid, &info);
+	return info.fn_addr == function;
+}
 
 /*
  * range_operator - return the range operator that has this function or, if commuted,

@@ -29,6 +29,7 @@ output=$(psql -X 2>&1 <<-'END'
 	CREATE TABLE posts (id ids.tid);
 	SELECT FROM posts WHERE id = '3kxn-lhr-3gxq-23';
 	SELECT FROM posts WHERE id ^@ '3kxn';
+	SELECT FROM posts WHERE id > now();
 	SELECT max(p.id) FROM posts AS p;
 	SELECT FROM posts AS p JOIN posts AS q ON p.id = q.id;
 	SELECT tid_generate();
@@ -38,7 +39,11 @@ output=$(psql -X 2>&1 <<-'END'
 	SELECT FROM posts WHERE id = '(0,1)'::tid;
 	SELECT FROM posts WHERE id > '2024-07-19';
 	SELECT FROM posts WHERE gen_random_uuid() > '2024-07-19';
+	SELECT FROM posts WHERE id = ANY (ARRAY['3kxn-lhr-3gxq-23']);
+	SELECT FROM posts WHERE id = now();
 	SELECT FROM posts WHERE id = 42;
+	SELECT FROM posts WHERE id = 42::smallint;
+	SELECT FROM posts WHERE id = 42::bigint;
 	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
 
 	CREATE ROLE reader;
