@@ -4,8 +4,6 @@
 
 CREATE FUNCTION tid_ids_gist_strategy(int4) RETURNS int2
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
--- An update drops it, so other users' views must not depend on it.
-REVOKE ALL ON FUNCTION tid_ids_gist_strategy(int4) FROM PUBLIC;
 ALTER OPERATOR FAMILY @extschema@.tid_ops USING gist ADD
   FUNCTION 12 ("any", "any") tid_ids_gist_strategy(int4);
 ALTER OPERATOR FAMILY @extschema@.uid11_ops USING gist ADD
