@@ -28,8 +28,8 @@
 /* --- bounds --- */
 
 /*
- * Make "left OP end(right)", where OP is a strategy of the default order of left's
- * type and end is our function in the schema of funcid.  Return NULL if the schema
+ * Make "left OP ours(right)", where OP is a strategy of the default order of left's
+ * type and ours is in the schema of funcid.  Return NULL if the schema
  * does not have it, because a user has declared our C function under another name,
  * or if opfamily sorts by other operators.
  */

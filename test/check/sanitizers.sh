@@ -33,7 +33,7 @@ valgrind)
 	chmod 777 "$logs"
 	cp "$source/test/check/valgrind.supp" "$logs"
 	chmod a+r "$logs/valgrind.supp"
-	# Without bitcode, the test of JIT compilation is left out: it would take hours.
+	# Without bitcode, the test of JIT compilation is left out: it takes too long.
 	export MAKE="${MAKE:-make} with_llvm=no"
 	status=0
 	TID_IDS_RUN_BY="valgrind --quiet --trace-children=yes --suppressions=$logs/valgrind.supp --log-file=$logs/%p.log" \
