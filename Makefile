@@ -126,7 +126,7 @@ build/pieces: always
 .PHONY: always
 $(DATA_built): build/pieces
 
-tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/tid_ids.control
+tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/src/install/footer.sql $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@

@@ -3,12 +3,9 @@
 \set ON_ERROR_STOP on
 SET client_min_messages = warning;
 SET TimeZone = 'UTC';
-CREATE SCHEMA ids;
-GRANT USAGE ON SCHEMA ids TO PUBLIC;
-CREATE EXTENSION tid_ids SCHEMA ids;
-SELECT current_setting('search_path') || ', ids' AS path \gset
-ALTER DATABASE :"DBNAME" SET search_path = :path;
-SET search_path = :path;
+CREATE EXTENSION tid_ids;
+ALTER DATABASE :"DBNAME" SET search_path = "$user", public, ids;
+SET search_path = "$user", public, ids;
 SET client_min_messages = notice;
 \echo
 \echo 'tid_ids: compact, time-ordered primary keys'

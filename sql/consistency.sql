@@ -18,8 +18,20 @@ SELECT typname, typlen, typbyval, typalign, typcategory, typreceive <> 0 AS rece
        format_type(typarray, NULL) AS "array"
 FROM types ORDER BY typname;
 
--- Everything is in the extension's schema.
-SELECT count(*) > 40 AS some, bool_and(pronamespace = 'public'::regnamespace) AS in_schema FROM functions;
+-- The extension has two schemas.  What moves generators, and nothing else, is in the
+-- second one.
+SELECT CASE relkind WHEN 'S' THEN 'sequences tid_ids_floor_…' ELSE 'relation ' || relname END AS object, relnamespace::regnamespace AS schema, count(*) > 3 AS many
+FROM pg_class JOIN ours ON classid = 'pg_class'::regclass AND objid = oid GROUP BY 1, 2
+UNION ALL
+SELECT CASE WHEN proname LIKE '%\_advance' THEN 'functions …_advance' ELSE 'other functions' END, pronamespace::regnamespace, count(*) > 3
+FROM functions GROUP BY 1, 2
+UNION ALL
+SELECT 'types', typnamespace::regnamespace, count(*) > 3 FROM types GROUP BY 2
+UNION ALL
+SELECT 'operators', oprnamespace::regnamespace, count(*) > 3 FROM operators GROUP BY 2;
+-- What everyone may do with the schemas.
+SELECT nspname, has_schema_privilege('public', oid, 'USAGE') AS usage, has_schema_privilege('public', oid, 'CREATE') AS create
+FROM pg_namespace WHERE nspname IN ('ids', 'tid_ids_floors') ORDER BY nspname;
 
 -- Operators: the same set for each type, with commutators, negators, estimators.
 SELECT typname, string_agg(format('%s(%s)', oprname, CASE WHEN oprright = t.oid THEN 'self' ELSE format_type(oprright, NULL) END), ' '

@@ -36,7 +36,7 @@ BEGIN
   EXECUTE format('INSERT INTO parts_%s SELECT * FROM plain_%1$s', name);
   EXECUTE format('ANALYZE plain_%s, parts_%1$s', name);
 END $$;
-SELECT make_tables('tid', 'public.tid', 'tid_lower', 'tid_make(at, n % 1024)', 300000);
+SELECT make_tables('tid', 'ids.tid', 'tid_lower', 'tid_make(at, n % 1024)', 300000);
 SELECT make_tables('uid11', 'uid11', 'uid11_lower', 'uid11_make(at, n % 4096)', 60000);
 SELECT make_tables('scru160', 'scru160', 'scru160_lower', 'scru160_make(at, n % 65536, substr(sha256(int4send(n)), 1, 12))', 60000);
 SELECT make_tables('extuuid', 'extuuid', 'extuuid_time', 'extuuid_time(at)', 60000);
@@ -132,7 +132,7 @@ RESET plan_cache_mode;
 DEALLOCATE ALL;
 
 -- Values newer than the statistics: the planner reads the end of the index.
-CREATE TABLE growing (id public.tid) WITH (autovacuum_enabled = false);
+CREATE TABLE growing (id ids.tid) WITH (autovacuum_enabled = false);
 CREATE INDEX ON growing (id);
 INSERT INTO growing SELECT * FROM plain_tid WHERE id < tid_lower('2022-06-01');
 ANALYZE growing;

@@ -5,7 +5,7 @@
 \i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 
-CREATE TABLE generated (n serial, id public.tid PRIMARY KEY DEFAULT tid_generate(), before timestamptz, after timestamptz);
+CREATE TABLE generated (n serial, id ids.tid PRIMARY KEY DEFAULT tid_generate(), before timestamptz, after timestamptz);
 INSERT INTO generated (before) SELECT clock_timestamp() FROM generate_series(1, 50000);
 UPDATE generated SET after = clock_timestamp();
 
@@ -36,16 +36,16 @@ SELECT tid_generate() AS first \gset
 SAVEPOINT undone;
 SELECT tid_generate() AS second \gset
 ROLLBACK TO undone;
-SELECT tid_generate() > :'second'::public.tid AND :'second'::public.tid > :'first'::public.tid AS ordered;
+SELECT tid_generate() > :'second'::ids.tid AND :'second'::ids.tid > :'first'::ids.tid AS ordered;
 COMMIT;
 
 -- Many at once: the requested number, consecutive, with the server's clock ID or
 -- another one.
 SELECT count(*) AS ids, count(DISTINCT id) AS different, max(id::bigint >> 10) - min(id::bigint >> 10) AS steps, bool_and(id > previous) AS ordered,
-       min(id) > :'second'::public.tid AS later, bool_and(tid_clock_id(id) = tid_clock_id(tid_generate())) AS clock_id
+       min(id) > :'second'::ids.tid AS later, bool_and(tid_clock_id(id) = tid_clock_id(tid_generate())) AS clock_id
 FROM (SELECT id, lag(id) OVER (ORDER BY n) AS previous FROM tid_generate_many(65536) WITH ORDINALITY AS m (id, n)) AS g;
 SELECT count(*), min(tid_clock_id(id)), max(tid_clock_id(id)) FROM tid_generate_many(n => 10, clock_id => 1023) AS m (id);
-SELECT n, tid_generate_many(2) > :'second'::public.tid AS later FROM generate_series(1, 2) AS n;
+SELECT n, tid_generate_many(2) > :'second'::ids.tid AS later FROM generate_series(1, 2) AS n;
 SELECT count(*) FROM tid_generate_many(0);
 SELECT count(*) FROM tid_generate_many(NULL);
 SELECT call, f.* FROM (VALUES ('tid_generate_many(-1)'), ('tid_generate_many(65537)'), ('tid_generate_many(2147483647, 5)'), ('tid_generate_many(5, 1024)'),
@@ -61,16 +61,16 @@ SELECT call, estimated_rows('SELECT * FROM ' || call) FROM (VALUES ('tid_generat
 SELECT estimated_rows('SELECT tid_generate_many(7)') AS selected;
 
 -- A floor below the last ID changes nothing.
-SELECT tid_advance('s222-222-2222-22'), tid_advance('2222-222-2222-22'), tid_advance(NULL), tid_advance(:'first');
-SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
+SELECT tid_ids_floors.tid_advance('s222-222-2222-22'), tid_ids_floors.tid_advance('2222-222-2222-22'), tid_ids_floors.tid_advance(NULL), tid_ids_floors.tid_advance(:'first');
+SELECT tid_generate() > :'second'::ids.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
 
 -- A floor that is too far ahead of the clock is an error.
-SELECT call, f.* FROM (VALUES ('tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_advance(''bzzz-zzz-zzzz-zz'', ''100 years'')'), ('tid_advance(''2222-222-2222-22'', ''-1 us'')'),
-  ('uid11_snowish_advance(''NQm6nKp8qFC'')'), ('scru160_us_advance(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
-  ('uuid7_draft02_advance(uuid7_draft02_upper(''infinity''), ''ns'')')) AS t (call),
+SELECT call, f.* FROM (VALUES ('tid_ids_floors.tid_advance(''bzzz-zzz-zzzz-zz'')'), ('tid_ids_floors.tid_advance(''bzzz-zzz-zzzz-zz'', ''100 years'')'), ('tid_ids_floors.tid_advance(''2222-222-2222-22'', ''-1 us'')'),
+  ('tid_ids_floors.uid11_snowish_advance(''NQm6nKp8qFC'')'), ('tid_ids_floors.scru160_us_advance(''\xfffffffffffeffffffffffffffffffffffffffff''::bytea::scru160, max_ahead => ''0'')'),
+  ('tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_upper(''infinity''), ''ns'')')) AS t (call),
   failure('SELECT ' || call) AS f;
-SELECT tid_advance(tid_upper('infinity'), NULL), tid_advance(tid_lower(now()), '0');
-SELECT tid_generate() > :'second'::public.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
+SELECT tid_ids_floors.tid_advance(tid_upper('infinity'), NULL), tid_ids_floors.tid_advance(tid_lower(now()), '0');
+SELECT tid_generate() > :'second'::ids.tid AND tid_timestamp(tid_generate()) < now() + interval '1 minute' AS unchanged;
 
 -- tid_ids_clock(): this generator has returned IDs, and is not ahead of the clock.
 SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last,

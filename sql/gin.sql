@@ -154,7 +154,7 @@ VACUUM ANALYZE gin.many;
 SELECT gin.entries($$id ^@ '3kxo'$$) < 20 AS prefix, gin.entries($$id BETWEEN '3kxo-222-2222-22' AND '3kxo-zzz-zzzz-zz'$$) > 100 AS comparisons;
 
 -- Expressions, part of a table, domains and partitions.
-CREATE DOMAIN gin.tenant AS public.tid;
+CREATE DOMAIN gin.tenant AS ids.tid;
 CREATE TABLE gin.of_domain (id gin.tenant, tags int[], n int);
 INSERT INTO gin.of_domain SELECT * FROM gin.tid;
 CREATE INDEX ON gin.of_domain USING gin (id, tags);
@@ -165,7 +165,7 @@ CREATE TABLE gin.texts AS SELECT id::text AS id, tags, n FROM gin.uid11;
 CREATE INDEX ON gin.texts USING gin ((id::uid11), tags) WHERE n > 100;
 SELECT plan($$SELECT n FROM gin.texts WHERE id::uid11 ^@ '4u7' AND tags @> '{3}' AND n > 100$$);
 SELECT (SELECT count(*) FROM gin.texts WHERE id::uid11 ^@ '4u7' AND tags @> '{3}' AND n > 100) = (SELECT count(*) FROM gin.texts WHERE id LIKE '4u7%' AND 3 = ANY (tags) AND n > 100) AS same;
-CREATE TABLE gin.by_tag (id public.tid, tags int[], n int) PARTITION BY LIST (n);
+CREATE TABLE gin.by_tag (id ids.tid, tags int[], n int) PARTITION BY LIST (n);
 CREATE TABLE gin.by_tag_1 PARTITION OF gin.by_tag FOR VALUES IN (1);
 CREATE TABLE gin.by_tag_2 PARTITION OF gin.by_tag DEFAULT;
 CREATE INDEX ON gin.by_tag USING gin (id, tags);
@@ -176,7 +176,7 @@ SELECT count(*) FROM gin.tid WHERE tid_text(id, true) LIKE '3kxn-l%' AND 3 = ANY
 
 -- On a partition key, the operator is replaced by comparisons, which prune
 -- partitions.
-CREATE TABLE gin.by_id (id public.tid, tags int[], n int) PARTITION BY RANGE (id);
+CREATE TABLE gin.by_id (id ids.tid, tags int[], n int) PARTITION BY RANGE (id);
 CREATE TABLE gin.by_id_1 PARTITION OF gin.by_id FOR VALUES FROM (MINVALUE) TO ('3kxo-222-2222-22');
 CREATE TABLE gin.by_id_2 PARTITION OF gin.by_id FOR VALUES FROM ('3kxo-222-2222-22') TO (MAXVALUE);
 CREATE INDEX ON gin.by_id USING gin (id, tags);

@@ -11,7 +11,7 @@ SET timezone = 'UTC';
 -- ends, and some have the same first bytes.
 CREATE TABLE kinds (name text, type regtype, value text, ends text, prefix text, timed bool);
 INSERT INTO kinds VALUES
-  ('gist_tid', 'public.tid', '(''x'' || left(md5(n::text), 16))::bit(64)::bigint', '2222-222-2222-22,bzzz-zzz-zzzz-zz,s222-222-2222-22,zzzz-zzz-zzzz-zz', 'left(id::text, n % 4)', true),
+  ('gist_tid', 'ids.tid', '(''x'' || left(md5(n::text), 16))::bit(64)::bigint', '2222-222-2222-22,bzzz-zzz-zzzz-zz,s222-222-2222-22,zzzz-zzz-zzzz-zz', 'left(id::text, n % 4)', true),
   ('gist_uid11', 'uid11', '(''x'' || left(md5(n::text), 16))::bit(64)::bigint', '11111111111,11111111112,NQm6nKp8qFC,NQm6nKp8qFD,jpXCZedGfVQ', 'left(id::text, n % 4)', true),
   ('gist_scru160', 'scru160', 'decode(''0190cbab00000000'' || left(md5(n::text), 24), ''hex'')', repeat('0', 32) || ',' || repeat('V', 32), 'left(id::text, 10 + n % 5)', true),
   ('gist_extuuid', 'extuuid', 'overlay(overlay(md5(n::text) PLACING ''6'' FROM 13) PLACING ''8'' FROM 17)::uuid',
@@ -119,14 +119,14 @@ SELECT * FROM scans();
 
 -- If IDs are inserted in order, the index is almost as small as one that is built at
 -- once: its pages are not half empty.  In reverse order they are.
-CREATE TABLE appended (id public.tid);
+CREATE TABLE appended (id ids.tid);
 CREATE INDEX inserted_key ON appended USING gist (id);
-INSERT INTO appended SELECT n::bigint::public.tid FROM generate_series(1, 20000) AS n;
+INSERT INTO appended SELECT n::bigint::ids.tid FROM generate_series(1, 20000) AS n;
 CREATE INDEX built_key ON appended USING gist (id);
 SELECT pg_relation_size('inserted_key') < 1.2 * pg_relation_size('built_key') AS is_small;
 TRUNCATE appended;
 DROP INDEX built_key;
-INSERT INTO appended SELECT n::bigint::public.tid FROM generate_series(20000, 1, -1) AS n;
+INSERT INTO appended SELECT n::bigint::ids.tid FROM generate_series(20000, 1, -1) AS n;
 CREATE INDEX built_key ON appended USING gist (id);
 SELECT pg_relation_size('inserted_key') < 2.2 * pg_relation_size('built_key') AS is_not_large;
 DROP TABLE appended;
@@ -157,14 +157,14 @@ SET enable_seqscan = off;
 
 -- --- several columns, other columns included, domains, partitions ---
 
-CREATE DOMAIN some_tid AS public.tid;
+CREATE DOMAIN some_tid AS ids.tid;
 CREATE TABLE several (id some_tid, span int4range, other uid11, n int) PARTITION BY RANGE (n);
 CREATE TABLE several_low PARTITION OF several FOR VALUES FROM (MINVALUE) TO (500);
 CREATE TABLE several_high PARTITION OF several DEFAULT;
-INSERT INTO several SELECT (n % 50)::bigint::public.tid, int4range(n, n + 5), (n % 3)::bigint::uid11, n FROM generate_series(1, 1000) AS n;
+INSERT INTO several SELECT (n % 50)::bigint::ids.tid, int4range(n, n + 5), (n % 3)::bigint::uid11, n FROM generate_series(1, 1000) AS n;
 INSERT INTO several (n) VALUES (1), (999);
 CREATE INDEX several_key ON several USING gist (id, span, other) INCLUDE (n);
-INSERT INTO several SELECT (n % 50)::bigint::public.tid, int4range(n, n + 5), (n % 3)::bigint::uid11, n FROM generate_series(1, 1000) AS n;
+INSERT INTO several SELECT (n % 50)::bigint::ids.tid, int4range(n, n + 5), (n % 3)::bigint::uid11, n FROM generate_series(1, 1000) AS n;
 SELECT plan($$SELECT n FROM several WHERE id = '2222-222-2222-2b' AND span && '[100,300]' AND other > '11111111111' AND n < 500$$);
 SELECT n FROM several WHERE id = '2222-222-2222-2b' AND span && '[100,300]' AND other > '11111111111' AND n < 500 ORDER BY n;
 SELECT plan($$SELECT id, other FROM several WHERE other = '11111111113' AND id ^@ '2222-222-2222-2'$$);
@@ -186,7 +186,7 @@ DROP DOMAIN some_tid;
 -- --- exclusion constraints ---
 
 -- A room cannot have two bookings at the same time.
-CREATE TABLE bookings (room public.tid, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&));
+CREATE TABLE bookings (room ids.tid, during tstzrange, EXCLUDE USING gist (room WITH =, during WITH &&));
 INSERT INTO bookings VALUES ('3kxn-lhr-3gxq-23', '[2024-07-19 10:00 UTC, 2024-07-19 11:00 UTC)'), ('3kxn-lhr-3gxq-23', '[2024-07-19 11:00 UTC, 2024-07-19 12:00 UTC)'),
   ('3kxn-lhr-3gxq-24', '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)'), (NULL, '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)'), (NULL, '[2024-07-19 10:00 UTC, 2024-07-19 12:00 UTC)');
 SELECT * FROM failure($$INSERT INTO bookings VALUES ('3kxn-lhr-3gxq-23', '[2024-07-19 11:30 UTC, 2024-07-19 13:00 UTC)')$$);

@@ -51,7 +51,7 @@ INSERT INTO hostile VALUES
 INSERT INTO hostile SELECT type || 'range', value FROM (VALUES ('tid'), ('uid11'), ('scru160'), ('extuuid')) AS t (type), (VALUES ($$'empty'$$), ($$'(,)'$$)) AS v (value);
 INSERT INTO hostile SELECT 'id_time_multirange', value
 FROM (VALUES ($$'{}'$$), ($$'{(,)}'$$), ($$'{[-infinity,infinity]}'$$), ($$'{(,4714-11-24 00:00:00 UTC BC],[2024-02-29,2024-02-29],[294276-12-31 23:59:59.999999 UTC,)}'$$)) AS v (value);
-INSERT INTO hostile SELECT replace(type, 'public.', '') || '_operand', value FROM hostile WHERE type IN ('tid', 'public.tid', 'uid11', 'scru160', 'uuid');
+INSERT INTO hostile SELECT replace(type, 'ids.', '') || '_operand', value FROM hostile WHERE type IN ('tid', 'ids.tid', 'uid11', 'scru160', 'uuid');
 -- For every type NULL, and arrays that are empty, contain a NULL, have two
 -- dimensions, other bounds, or very many elements.
 INSERT INTO hostile SELECT DISTINCT type, 'NULL' FROM hostile;
@@ -91,7 +91,7 @@ BEGIN
     total := 1;
     FOR i IN 1 .. cardinality(f.arguments) LOOP
       values_of := array(SELECT format('(%s)::%s', value, f.arguments[i]) FROM hostile
-                         WHERE to_regtype(CASE WHEN type = 'tid' THEN f.schema || '.tid' ELSE type END) = f.arguments[i]
+                         WHERE to_regtype(CASE WHEN type = 'tid' THEN 'ids.tid' ELSE type END) = f.arguments[i]
                            -- A floor that is far ahead would stay until the server's next start.
                            AND (f.proname !~ 'advance' OR type = 'interval' OR value IN ('NULL', '0', '1', '-1', '0::bigint', '''ms''', '''NaN''', '''00000000-0000-0000-0000-000000000000''') OR value ~ '^repeat\(''0'', \d\d\)$')
                          ORDER BY value COLLATE "C");

@@ -4,7 +4,7 @@
 \i :abs_srcdir/test/prologue.sql
 
 CREATE TABLE ends AS
-SELECT n, id, uid, scru FROM (VALUES (1, public.tid 's222-222-2222-22', uid11 '11111111111', repeat('0', 32)::scru160),
+SELECT n, id, uid, scru FROM (VALUES (1, ids.tid 's222-222-2222-22', uid11 '11111111111', repeat('0', 32)::scru160),
   (2, tid_make('2024-07-19 16:40 UTC', 1), uid11_make('2024-07-19 16:40 UTC', 1), scru160_make('2024-07-19 16:40 UTC', 1, '\x000000000000000000000000')),
   (3, 'bzzz-zzz-zzzz-zz', 'jpXCZedGfVQ', repeat('V', 32)::scru160)) AS v (n, id, uid, scru);
 CREATE FUNCTION counts(frame text, OUT tid bigint[], OUT uid11 bigint[], OUT scru160 bigint[], OUT times bigint[]) LANGUAGE plpgsql AS $$

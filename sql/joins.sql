@@ -43,7 +43,7 @@ CREATE TABLE bursts AS
 SELECT n, '2022-01-01'::timestamptz + (n * 7919 % 100 + n * 31 % 7 / 8.0) * interval '1.7 days' AS at FROM generate_series(1, 100) AS n;
 CREATE TABLE plain_bursty AS
 SELECT tid_make(at + m * interval '0.2 s', 0) AS id, uuid7_make(at + m * interval '0.2 s', substr(sha256(int4send(m)), 1, 8)) AS v7 FROM bursts, generate_series(0, 199) AS m;
-SELECT partition('uniform', 'public.tid', 'id', 'tid_lower'), partition('bursty', 'public.tid', 'id', 'tid_lower');
+SELECT partition('uniform', 'ids.tid', 'id', 'tid_lower'), partition('bursty', 'ids.tid', 'id', 'tid_lower');
 
 -- Ranges: an hour of every three; days, of which half are outside of the IDs' span; an hour
 -- around some IDs; a minute at the start of each burst; of very different lengths; with
@@ -170,7 +170,7 @@ FROM pg_proc, format('SELECT 1 FROM keys JOIN arguments ON %%s') AS query,
   LATERAL (SELECT format('%1$I >= others.%2$I(%3$I) AND %1$I <= others.%4$I(%3$I)', typname, proname, format_type(proargtypes[0], NULL), replace(proname, 'lower', 'upper')) AS bounds FROM pg_type WHERE pg_type.oid = prorettype) AS t
 WHERE pronamespace = 'others'::regnamespace AND proname ~ '^(?!other_).*_lower$';
 -- Nor are they called if somebody has declared one of our functions in their schema.
-CREATE FUNCTION others.starts(public.tid, text) RETURNS bool AS '$libdir/tid_ids', 'tid_starts_with' LANGUAGE c IMMUTABLE STRICT SUPPORT tid_range_support;
+CREATE FUNCTION others.starts(ids.tid, text) RETURNS bool AS '$libdir/tid_ids', 'tid_starts_with' LANGUAGE c IMMUTABLE STRICT SUPPORT tid_range_support;
 CREATE INDEX ON keys (tid);
 SET enable_seqscan = off;
 SELECT count(*) FROM keys WHERE others.starts(tid, '3');

@@ -74,7 +74,7 @@ BEGIN
 END $$;
 SET enable_seqscan = off;
 SELECT * FROM each($$SELECT found('hash (id)', '=') AS hash, found('brin (id) WITH (pages_per_range = 4)', '<') AS minmax,
-    found('brin (id public.{name}_minmax_multi_ops) WITH (pages_per_range = 4)', '<') AS minmax_multi, found('brin (id public.{name}_bloom_ops) WITH (pages_per_range = 4)', '=') AS bloom$$,
+    found('brin (id ids.{name}_minmax_multi_ops) WITH (pages_per_range = 4)', '<') AS minmax_multi, found('brin (id ids.{name}_bloom_ops) WITH (pages_per_range = 4)', '=') AS bloom$$,
   'CREATE TABLE stored AS SELECT base::{type} AS id, {key} AS key FROM (SELECT {sample} AS base FROM generate_series(1, 10000) AS n) AS s ORDER BY key');
 RESET enable_seqscan;
 

@@ -1,5 +1,5 @@
 -- Other extensions with functions on uuid, or with operator classes of the same kind,
--- can be created in the same schema.  Those of PostgreSQL itself are always tested,
+-- can be used beside it.  Those of PostgreSQL itself are always tested,
 -- others if they are installed.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
@@ -21,7 +21,7 @@ SELECT uuid6_timestamp(uuid1_to_uuid6(uuid_generate_v1())) BETWEEN now() - inter
 SELECT uuid_ns_dns() ^@ '6ba7b810-9dad-11d1-' AS prefix;
 
 -- One GIN index of our types and others, each with its default operator class.
-CREATE TABLE combined (id public.tid, number int8, key uuid, tags int[]);
+CREATE TABLE combined (id ids.tid, number int8, key uuid, tags int[]);
 INSERT INTO combined SELECT tid_make('2024-07-19 16:40:46.48031+00'::timestamptz + n * interval '1 s', 1), n, md5(n::text)::uuid, ARRAY[n % 3] FROM generate_series(1, 1000) AS n;
 CREATE INDEX ON combined USING gin (id, number, key, tags);
 ANALYZE combined;
@@ -34,7 +34,7 @@ DROP TABLE combined;
 -- And in the other order: tid_ids after the others.
 SET client_min_messages = warning;
 DROP EXTENSION tid_ids CASCADE;
-CREATE EXTENSION tid_ids SCHEMA public;
+CREATE EXTENSION tid_ids;
 RESET client_min_messages;
 SELECT uuid7_generate() < uuid7_generate() AS ordered;
 DO $$
@@ -53,7 +53,7 @@ END $$;
 SET client_min_messages = warning;
 CREATE EXTENSION btree_gist SCHEMA public;
 RESET client_min_messages;
-CREATE TABLE bookings (building int, room public.tid, guest uuid, during int4range,
+CREATE TABLE bookings (building int, room ids.tid, guest uuid, during int4range,
   EXCLUDE USING gist (building WITH =, room WITH =, guest WITH <>, during WITH &&));
 INSERT INTO bookings VALUES (1, '3kxn-lhr-3gxq-23', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', '[1,5)'), (1, '3kxn-lhr-3gxq-23', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a11', '[2,3)'),
   (2, '3kxn-lhr-3gxq-23', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a12', '[1,5)'), (1, '3kxn-lhr-3gxq-24', 'a0eebc99-9c0b-4ef8-bb6d-6bb9bd380a12', '[1,5)');

@@ -10,7 +10,7 @@ BEGIN;
 CREATE SCHEMA partman;
 CREATE EXTENSION pg_partman SCHEMA partman;
 CREATE SCHEMA tid_key;
-CREATE DOMAIN tid_key.text AS public.tid;
+CREATE DOMAIN tid_key.text AS ids.tid;
 CREATE SCHEMA uid11_key;
 CREATE DOMAIN uid11_key.text AS uid11;
 CREATE SCHEMA scru160_key;
@@ -22,7 +22,7 @@ CREATE TABLE by_uuid7 (id uuid PRIMARY KEY DEFAULT uuid7_generate(), body text) 
 
 -- From five days ago to four days ahead, and the default.
 SELECT kind, partman.create_parent('public.by_' || kind, 'id', '1 day', p_start_partition => (current_date - 5)::text,
-                             p_time_encoder => format('public.%s_time_encoder', kind), p_time_decoder => format('public.%s_time_decoder', kind))
+                             p_time_encoder => format('ids.%s_time_encoder', kind), p_time_decoder => format('ids.%s_time_decoder', kind))
 FROM unnest('{tid,uid11,scru160,uuid7}'::text[]) AS kind;
 
 -- The bounds are the first IDs of days.
@@ -33,7 +33,7 @@ SELECT inhparent::regclass AS parent, inhrelid::regclass AS partition, substring
 FROM pg_inherits JOIN pg_class ON pg_class.oid = inhrelid WHERE inhparent::regclass::text ~ '^by_' AND relkind = 'r';
 CREATE FUNCTION is_day(parent regclass, day date, first text, next text) RETURNS bool LANGUAGE sql AS $$
 SELECT CASE parent::text
-  WHEN 'by_tid' THEN first::public.tid = tid_lower(day) AND next::public.tid = tid_lower(day + 1)
+  WHEN 'by_tid' THEN first::ids.tid = tid_lower(day) AND next::ids.tid = tid_lower(day + 1)
   WHEN 'by_uid11' THEN first::uid11 = uid11_lower(day) AND next::uid11 = uid11_lower(day + 1)
   WHEN 'by_scru160' THEN first::scru160 = scru160_lower(day) AND next::scru160 = scru160_lower(day + 1)
   WHEN 'by_uuid7' THEN first::uuid = uuid7_lower(day) AND next::uuid = uuid7_lower(day + 1) END $$;

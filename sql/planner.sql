@@ -12,7 +12,7 @@ $$SELECT regexp_replace(trim(line), '^-> +', '') FROM plan(query) AS line WHERE 
 -- A CHECK constraint is simplified with table numbers of its own.  The query may have
 -- another table with this number, or have removed it.
 CREATE TABLE looked_up (id int PRIMARY KEY, x text);
-CREATE TABLE parts (id public.tid NOT NULL, k int, v int);
+CREATE TABLE parts (id ids.tid NOT NULL, k int, v int);
 CREATE TABLE parts_3k (CHECK (id ^@ '3k')) INHERITS (parts);
 INSERT INTO parts_3k VALUES ('3kxn-lhr-3gxq-23', 1, 1);
 INSERT INTO parts VALUES ('3jxn-lhr-3gxq-23', 2, 2);
@@ -37,7 +37,7 @@ DROP TABLE parts, parts_3k, uuids, looked_up CASCADE;
 
 -- A sub-select may contain a volatile function: it is evaluated once for each row, so
 -- it is no index condition.
-CREATE TABLE ids (id public.tid, n int);
+CREATE TABLE ids (id ids.tid, n int);
 INSERT INTO ids SELECT tid_make('2024-07-19'::timestamptz + n * interval '1 hour', 0), n FROM generate_series(1, 2000) AS n;
 CREATE INDEX ids_id ON ids (id);
 CREATE TABLE asking (b int);
@@ -75,7 +75,7 @@ DROP FUNCTION uuid_cmp_reversed;
 
 -- Partitioned tables have partial indexes, of the table and of one partition,
 -- and are pruned all the same.
-CREATE TABLE months (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE months (id ids.tid, n int) PARTITION BY RANGE (id);
 CREATE TABLE months_07 PARTITION OF months FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-08-01'));
 CREATE TABLE months_08 PARTITION OF months FOR VALUES FROM (tid_lower('2024-08-01')) TO (tid_lower('2024-09-01'));
 CREATE TABLE months_09 PARTITION OF months FOR VALUES FROM (tid_lower('2024-09-01')) TO (MAXVALUE);
@@ -107,7 +107,7 @@ SELECT estimated_rows($$SELECT * FROM months WHERE id ^@ '3kx'$$)
 DROP INDEX months_3kx, months_n, months_08_n;
 -- Indexes of other tables, and those with another constant, change no plan; an index
 -- of a partition of a partition counts.  No index condition is made twice in an OR.
-CREATE TABLE elsewhere (id public.tid, n int);
+CREATE TABLE elsewhere (id ids.tid, n int);
 CREATE INDEX ON elsewhere (n) WHERE id ^@ '3kxn';
 CREATE INDEX ON elsewhere (n) WHERE id <@ tstzrange('2024-07-01', '2024-07-22');
 CREATE INDEX months_other ON months (n) WHERE id ^@ '3kxp';
@@ -226,8 +226,8 @@ DROP VIEW all_months;
 DROP TABLE months_of_old;
 
 -- A key of partitions of partitions, whose columns are in another order; by a parameter.
-CREATE TABLE by_region (region int, id public.tid) PARTITION BY LIST (region);
-CREATE TABLE by_region_1 (id public.tid, region int) PARTITION BY RANGE (id);
+CREATE TABLE by_region (region int, id ids.tid) PARTITION BY LIST (region);
+CREATE TABLE by_region_1 (id ids.tid, region int) PARTITION BY RANGE (id);
 CREATE TABLE by_region_1_early PARTITION OF by_region_1 FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-08-01'));
 CREATE TABLE by_region_1_late PARTITION OF by_region_1 FOR VALUES FROM (tid_lower('2024-08-01')) TO (MAXVALUE);
 ALTER TABLE by_region ATTACH PARTITION by_region_1 FOR VALUES IN (1);
@@ -256,7 +256,7 @@ RESET enable_seqscan; RESET enable_bitmapscan;
 DROP FUNCTION never_executed;
 DROP TABLE by_region;
 -- Of two columns, only the key is replaced.
-CREATE TABLE of_two_ids (other public.tid, id public.tid) PARTITION BY RANGE (id);
+CREATE TABLE of_two_ids (other ids.tid, id ids.tid) PARTITION BY RANGE (id);
 CREATE TABLE of_two_ids_all PARTITION OF of_two_ids FOR VALUES FROM (MINVALUE) TO (MAXVALUE);
 SELECT plan_lines(format('SELECT * FROM of_two_ids WHERE %s', condition), 'Filter') AS one_replaced FROM unnest(ARRAY[$$other ^@ '3k' AND id ^@ '3k'$$, $$id ^@ '3k' AND other ^@ '3k'$$]) AS condition;
 DROP TABLE of_two_ids;
@@ -364,7 +364,7 @@ DROP FUNCTION differing;
 
 -- A table of another access method than heap may skip data by comparisons alone.
 CREATE ACCESS METHOD other TYPE TABLE HANDLER heap_tableam_handler;
-CREATE TABLE elsewhere (id public.tid, v7 uuid, n int) USING other;
+CREATE TABLE elsewhere (id ids.tid, v7 uuid, n int) USING other;
 INSERT INTO elsewhere SELECT id, CASE n % 3 WHEN 0 THEN overlay(v7::text PLACING '8' FROM 15)::uuid ELSE v7 END, n FROM ids, LATERAL (SELECT uuid7_make(tid_timestamp(id), substr(sha256(int4send(n)), 1, 8))) AS m (v7);
 ANALYZE elsewhere;
 SELECT plan_lines($$SELECT n FROM elsewhere WHERE id ^@ '3kxn'$$, 'Scan|Filter') AS by_prefix;
@@ -386,7 +386,7 @@ DROP INDEX elsewhere_n;
 -- As a member of a union, a child and a partition: each gets the conditions that it
 -- needs.
 SELECT plan_lines($$SELECT n FROM (SELECT id, n FROM ids UNION ALL SELECT id, n FROM elsewhere) AS u WHERE id ^@ '3kxn-lhr'$$, 'Filter|Cond') AS in_a_union;
-CREATE TABLE by_hash (id public.tid, n int) PARTITION BY HASH (id);
+CREATE TABLE by_hash (id ids.tid, n int) PARTITION BY HASH (id);
 CREATE TABLE by_hash_0 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDER 0);
 CREATE TABLE by_hash_1 PARTITION OF by_hash FOR VALUES WITH (MODULUS 2, REMAINDER 1) USING other;
 INSERT INTO by_hash SELECT id, n FROM ids;
@@ -438,7 +438,7 @@ SELECT plan_lines($$SELECT n FROM ids WHERE id <@ tstzrange('2024-07-20', '2024-
 
 -- BRIN cannot compare a column whose type is a domain, which it finds out at the
 -- second row of a block; such an index is not used.
-CREATE DOMAIN post_id AS public.tid;
+CREATE DOMAIN post_id AS ids.tid;
 CREATE TABLE posts (id post_id);
 CREATE INDEX posts_id ON posts USING brin (id);
 INSERT INTO posts VALUES ('3kxn-lhr-3gxq-23');
@@ -447,10 +447,10 @@ SET enable_seqscan = off;
 SELECT * FROM posts WHERE id ^@ '3kxn';
 SELECT * FROM posts WHERE id <@ tstzrange('2024-07-19', '2024-07-20');
 DROP INDEX posts_id;
-CREATE INDEX posts_id ON posts USING brin ((id::public.tid));
+CREATE INDEX posts_id ON posts USING brin ((id::ids.tid));
 INSERT INTO posts SELECT id FROM ids;
-SELECT plan_lines($$SELECT * FROM posts WHERE id::public.tid ^@ '3kxn'$$, 'Index Cond') AS index_condition;
-SELECT count(*) = (SELECT count(*) FROM ids WHERE id ^@ '3kxn') + 1 AS same FROM posts WHERE id::public.tid ^@ '3kxn';
+SELECT plan_lines($$SELECT * FROM posts WHERE id::ids.tid ^@ '3kxn'$$, 'Index Cond') AS index_condition;
+SELECT count(*) = (SELECT count(*) FROM ids WHERE id ^@ '3kxn') + 1 AS same FROM posts WHERE id::ids.tid ^@ '3kxn';
 RESET enable_seqscan;
 DROP TABLE posts, ids, months;
 DROP DOMAIN post_id;

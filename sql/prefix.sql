@@ -11,14 +11,14 @@ FROM (VALUES ('3kxn-lhr-3gxq'), ('3kxn-lhr'), ('3kxn'), ('3k')) AS t (prefix);
 CREATE TABLE prefixes (prefix text, lower text, upper text);
 \copy prefixes FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/tid_prefixes.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 50 AS vectors,
-       bool_and(tid_prefix_lower(prefix) = lower::public.tid) AS lower,
-       bool_and(tid_prefix_upper(prefix) = upper::public.tid) AS upper,
-       bool_and(tid_prefix_range(prefix) = tidrange(lower::public.tid, upper::public.tid, '[]')) AS range,
-       bool_and(lower::public.tid ^@ prefix AND upper::public.tid ^@ prefix) AS ends_are_inside,
-       bool_and(lower::public.tid::bigint = -9223372036854775808
-                OR NOT (lower::public.tid::bigint - 1)::public.tid ^@ prefix) AS before_is_outside,
-       bool_and(upper::public.tid::bigint = 9223372036854775807
-                OR NOT (upper::public.tid::bigint + 1)::public.tid ^@ prefix) AS after_is_outside
+       bool_and(tid_prefix_lower(prefix) = lower::ids.tid) AS lower,
+       bool_and(tid_prefix_upper(prefix) = upper::ids.tid) AS upper,
+       bool_and(tid_prefix_range(prefix) = tidrange(lower::ids.tid, upper::ids.tid, '[]')) AS range,
+       bool_and(lower::ids.tid ^@ prefix AND upper::ids.tid ^@ prefix) AS ends_are_inside,
+       bool_and(lower::ids.tid::bigint = -9223372036854775808
+                OR NOT (lower::ids.tid::bigint - 1)::ids.tid ^@ prefix) AS before_is_outside,
+       bool_and(upper::ids.tid::bigint = 9223372036854775807
+                OR NOT (upper::ids.tid::bigint + 1)::ids.tid ^@ prefix) AS after_is_outside
 FROM prefixes;
 
 -- The strict functions raise an error; ^@ never does, and matches nothing.
@@ -30,14 +30,14 @@ SELECT count(*) > 10 AS prefixes,
          WHEN 'bad_char' THEN f.detail LIKE format('Unexpected character "%s" at position %s. %%', substr(prefix, position, 1), position)
          WHEN 'bad_length' THEN f.detail LIKE format('%%. This text has %s.', length(replace(prefix, '-', '')))
          ELSE f.detail LIKE 'The first character of a tid is %' END) AS detail,
-       bool_or('3kxn-lhr-3gxq-23'::public.tid ^@ prefix) FILTER (WHERE prefix <> '') AS matches
+       bool_or('3kxn-lhr-3gxq-23'::ids.tid ^@ prefix) FILTER (WHERE prefix <> '') AS matches
 FROM rejected, failure(format('SELECT tid_prefix_lower(%L)', prefix)) AS f;
 SELECT call, f.* FROM (VALUES ($$tid_prefix_lower('k')$$), ($$tid_prefix_upper('')$$), ($$tid_prefix_range('3kxn-lhr3')$$),
   ($$tid_prefix_range('3kxn-lhr-3gxq-234')$$), ($$tid_prefix_upper(repeat('é', 3))$$)) AS t (call),
   failure('SELECT ' || call) AS f;
-SELECT '3kxn-lhr-3gxq-23'::public.tid ^@ '' AS empty, '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxn-lhr-3gxq-23' AS whole,
-       '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxnlhr3gxq23' AS plain, '3kxn-lhr-3gxq-23'::public.tid ^@ NULL AS null,
-       '3kxn-lhr-3gxq-23'::public.tid ^@ '3kxn-lhr-3gxq-234' AS longer, '3kxn-lhr-3gxq-23'::public.tid ^@ repeat('3', 1000000) AS huge;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid ^@ '' AS empty, '3kxn-lhr-3gxq-23'::ids.tid ^@ '3kxn-lhr-3gxq-23' AS whole,
+       '3kxn-lhr-3gxq-23'::ids.tid ^@ '3kxnlhr3gxq23' AS plain, '3kxn-lhr-3gxq-23'::ids.tid ^@ NULL AS null,
+       '3kxn-lhr-3gxq-23'::ids.tid ^@ '3kxn-lhr-3gxq-234' AS longer, '3kxn-lhr-3gxq-23'::ids.tid ^@ repeat('3', 1000000) AS huge;
 
 -- Queries on text are unchanged.
 SELECT 'abc' ^@ 'ab' AS unknown, 'abc'::text ^@ 'ab' AS text, 'abc'::varchar ^@ 'ab' AS varchar;
@@ -93,14 +93,14 @@ SET enable_seqscan = off; SET max_parallel_workers_per_gather = 0;
 SELECT plan($$SELECT * FROM summarised WHERE id ^@ '3kxn-lhr'$$);
 SELECT count(*), min(n), max(n) FROM summarised WHERE id ^@ '3kxn-lhr';
 DROP INDEX summarised_id;
-CREATE INDEX summarised_id ON summarised USING brin (id public.tid_minmax_multi_ops) WITH (pages_per_range = 16);
+CREATE INDEX summarised_id ON summarised USING brin (id ids.tid_minmax_multi_ops) WITH (pages_per_range = 16);
 SELECT plan($$SELECT * FROM summarised WHERE id ^@ '3kxn-lhr'$$);
 SELECT count(*), min(n), max(n) FROM summarised WHERE id ^@ '3kxn-lhr';
 
 -- Indexes that cannot be used: hash, BRIN's bloom class.
 DROP INDEX summarised_id;
 CREATE INDEX summarised_id ON summarised USING hash (id);
-CREATE INDEX summarised_bloom ON summarised USING brin (id public.tid_bloom_ops);
+CREATE INDEX summarised_bloom ON summarised USING brin (id ids.tid_bloom_ops);
 SELECT trim(plan) AS plan FROM plan($$SELECT count(*) FROM summarised WHERE id ^@ '3kxn-lhr'$$) AS plan WHERE plan LIKE '%Scan%';
 RESET enable_seqscan; RESET max_parallel_workers_per_gather;
 DROP TABLE summarised;
@@ -122,11 +122,11 @@ SELECT count(*) FROM pairs WHERE id ^@ current_setting('tid_ids.none', true);
 SELECT count(*) FROM pairs WHERE tid_starts_with(id, NULL);
 
 -- Conditions outside of queries: of tables, indexes and partitions.
-CREATE TABLE checked (id public.tid CHECK (id ^@ '3'));
+CREATE TABLE checked (id ids.tid CHECK (id ^@ '3'));
 CREATE INDEX ON checked (id) WHERE id ^@ '3kxm';
 INSERT INTO checked SELECT id FROM pairs;
 INSERT INTO checked VALUES ('7222222222222');
-CREATE TABLE sides (id public.tid) PARTITION BY LIST ((id ^@ '3'));
+CREATE TABLE sides (id ids.tid) PARTITION BY LIST ((id ^@ '3'));
 CREATE TABLE sides_in PARTITION OF sides FOR VALUES IN (true);
 CREATE TABLE sides_out PARTITION OF sides FOR VALUES IN (false);
 INSERT INTO sides VALUES ('3kxn-lhr-3gxq-23'), ('7222222222222');
@@ -159,7 +159,7 @@ SELECT estimated_rows($$SELECT * FROM gaps WHERE id ^@ '3'$$) BETWEEN 2400 AND 2
 DROP TABLE gaps;
 
 -- Partitions by a key that is a domain.
-CREATE DOMAIN post_id AS public.tid;
+CREATE DOMAIN post_id AS ids.tid;
 CREATE TABLE by_domain (id post_id) PARTITION BY RANGE (id);
 CREATE TABLE by_domain_1 PARTITION OF by_domain FOR VALUES FROM (MINVALUE) TO ('3kxm-v34-2222-22');
 CREATE TABLE by_domain_2 PARTITION OF by_domain FOR VALUES FROM ('3kxm-v34-2222-22') TO (MAXVALUE);
@@ -172,18 +172,18 @@ DROP TABLE pairs;
 
 -- A volatile left side is evaluated once for each row.
 CREATE SEQUENCE evaluated;
-CREATE FUNCTION volatile_id() RETURNS public.tid LANGUAGE sql VOLATILE
-AS $$SELECT ('3kxn-lhr-3gxq-2' || (ARRAY['3', '4'])[1 + nextval('evaluated')::int * 0])::public.tid$$;
+CREATE FUNCTION volatile_id() RETURNS ids.tid LANGUAGE sql VOLATILE
+AS $$SELECT ('3kxn-lhr-3gxq-2' || (ARRAY['3', '4'])[1 + nextval('evaluated')::int * 0])::ids.tid$$;
 SELECT count(*) FROM generate_series(1, 10) WHERE volatile_id() ^@ '3kxn-lhr';
 SELECT last_value FROM evaluated;
 
 -- So is a volatile right side on a partitioned table, where the two ends of a range
 -- would be two calls: the prefix alternates, and each row has one of them.
-CREATE TABLE halves (id public.tid) PARTITION BY RANGE (id);
+CREATE TABLE halves (id ids.tid) PARTITION BY RANGE (id);
 CREATE TABLE halves_1 PARTITION OF halves FOR VALUES FROM (MINVALUE) TO ('3kxn-lhr-3gxq-23');
 CREATE TABLE halves_2 PARTITION OF halves FOR VALUES FROM ('3kxn-lhr-3gxq-23') TO (MAXVALUE);
 INSERT INTO halves SELECT tid_make('2024-07-19', 0) FROM generate_series(1, 30);
-INSERT INTO halves SELECT ('7' || repeat('2', 12))::public.tid FROM generate_series(1, 30);
+INSERT INTO halves SELECT ('7' || repeat('2', 12))::ids.tid FROM generate_series(1, 30);
 CREATE SEQUENCE asked;
 CREATE FUNCTION volatile_prefix() RETURNS text LANGUAGE sql VOLATILE
 AS $$SELECT CASE WHEN nextval('asked') % 2 = 0 THEN '3' ELSE '7' END$$;
@@ -194,7 +194,7 @@ DROP TABLE halves;
 
 -- Estimates: within a factor of 2 for all conditions that match 0.1 % of a table or
 -- more.
-CREATE TABLE skewed (id public.tid, n int);
+CREATE TABLE skewed (id ids.tid, n int);
 -- Ten intervals with a tenth of the rows each, in which rows are more and more dense,
 -- and one ID that a twentieth of all rows have.
 INSERT INTO skewed SELECT tid_make('2024-07-19'::timestamptz + interval '10 h' * ((1 - power(n / 950000.0, 3))), n % 1024), n
@@ -231,7 +231,7 @@ SELECT estimated_rows($$SELECT * FROM skewed WHERE id ^@ '3kxm-zzz-zzzz-z'$$) BE
        estimated_rows($$SELECT * FROM skewed WHERE tid_starts_with(id, '')$$) > 990000 AS by_function;
 
 -- Partitions are pruned, when planning and when executing.
-CREATE TABLE parts (id public.tid PRIMARY KEY, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts (id ids.tid PRIMARY KEY, n int) PARTITION BY RANGE (id);
 CREATE TABLE parts_old PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (tid_prefix_lower('3kxn'));
 CREATE TABLE parts_3kxn PARTITION OF parts FOR VALUES FROM (tid_prefix_lower('3kxn')) TO (tid_prefix_lower('3kxo'));
 CREATE TABLE parts_new PARTITION OF parts FOR VALUES FROM (tid_prefix_lower('3kxo')) TO (MAXVALUE) PARTITION BY RANGE (id);
@@ -254,7 +254,7 @@ SELECT count(*) FROM parts WHERE NOT id ^@ '3kxn-l';
 RESET enable_bitmapscan; RESET enable_seqscan;
 
 -- Partitions of partitions, by another key: pruned too, when planned and when executed.
-CREATE TABLE sub (region int, id public.tid) PARTITION BY LIST (region);
+CREATE TABLE sub (region int, id ids.tid) PARTITION BY LIST (region);
 CREATE TABLE sub_1 PARTITION OF sub FOR VALUES IN (1) PARTITION BY RANGE (id);
 CREATE TABLE sub_1_early PARTITION OF sub_1 FOR VALUES FROM (MINVALUE) TO ('3kxn-222-2222-22');
 CREATE TABLE sub_1_late PARTITION OF sub_1 FOR VALUES FROM ('3kxn-222-2222-22') TO (MAXVALUE);
@@ -273,7 +273,7 @@ DROP FUNCTION answers, worst, volatile_id;
 DROP SEQUENCE evaluated;
 
 -- Partitions by hash are not pruned by a range; the answer is right nevertheless.
-CREATE TABLE spread (id public.tid, n int) PARTITION BY HASH (id);
+CREATE TABLE spread (id ids.tid, n int) PARTITION BY HASH (id);
 CREATE TABLE spread_0 PARTITION OF spread FOR VALUES WITH (MODULUS 2, REMAINDER 0);
 CREATE TABLE spread_1 PARTITION OF spread FOR VALUES WITH (MODULUS 2, REMAINDER 1);
 INSERT INTO spread SELECT id, n FROM uniform WHERE id ^@ '3kxn-lh';

@@ -11,7 +11,7 @@ SET DateStyle = 'ISO, YMD';
 -- version and variant of an extuuid are skipped, and of each type by its bytes.
 CREATE TEMP TABLE samples (type text, a text, b text, c text, first text, last text);
 INSERT INTO samples VALUES
-  ('public.tid', 'zzzz-zzz-zzzz-zz', '2222-222-2222-22', '2222-222-2222-23', 's222-222-2222-22', 'bzzz-zzz-zzzz-zz'),
+  ('ids.tid', 'zzzz-zzz-zzzz-zz', '2222-222-2222-22', '2222-222-2222-23', 's222-222-2222-22', 'bzzz-zzz-zzzz-zz'),
   ('uid11', 'NQm6nKp8qFC', 'NQm6nKp8qFD', 'NQm6nKp8qFE', '11111111111', 'jpXCZedGfVQ'),
   ('scru160', '05TTUP1HNCPNH30VEK64KDQT9BSNVVVV', '05TTUP1HNCPNH30VEK64KDQT9BSO0000', '05TTUP1HNCPNH30VEK64KDQT9BSO0001', repeat('0', 32), repeat('V', 32)),
   ('extuuid', '01234567-89ab-6fff-bfff-ffffffffffff', '01234567-89ac-6000-8000-000000000000', '01234567-89ac-6000-8000-000000000001',
@@ -24,7 +24,7 @@ DECLARE
   range text;
 BEGIN
   FOR s IN SELECT * FROM samples LOOP
-    range := replace(s.type, 'public.', '') || 'range';
+    range := replace(s.type, 'ids.', '') || 'range';
     type := s.type;
     EXECUTE format('SELECT (' || question || ')::text FROM (SELECT %1$L::%6$s AS a, %2$L::%6$s AS b, %3$L::%6$s AS c, %4$L::%6$s AS first, %5$L::%6$s AS last) AS v',
       s.a, s.b, s.c, s.first, s.last, s.type, range, replace(range, 'range', 'multirange')) INTO answer;
@@ -32,7 +32,7 @@ BEGIN
   END LOOP;
 END $$;
 SELECT * FROM asked($$ array[%7$s(NULL, a, '()'), %7$s(b, NULL, '()'), %7$s(NULL, NULL), 'empty'] $$) WHERE type <> 'extuuid';
-INSERT INTO samples SELECT 'public.' || name, answer::json ->> 'a', answer::json ->> 'b', answer::json ->> 'c', answer::json ->> 'first', answer::json ->> 'last' FROM each($$
+INSERT INTO samples SELECT 'ids.' || name, answer::json ->> 'a', answer::json ->> 'b', answer::json ->> 'c', answer::json ->> 'first', answer::json ->> 'last' FROM each($$
   SELECT (a.base)::{type} AS a, (b.base)::{type} AS b, (c.base)::{type} AS c, {name}_starts_with_lower('') AS first, {name}_starts_with_upper('') AS last
   FROM (SELECT set_byte({key}, length({key}) - 2, 5) FROM (SELECT {sample} FROM (VALUES (1)) AS v (n)) AS s (base)) AS k (bytes),
     LATERAL (SELECT {of_key} FROM (SELECT set_byte(set_byte(bytes, length(bytes) - 2, 4), length(bytes) - 1, 255)) AS k (key)) AS a (base),
@@ -140,7 +140,7 @@ SELECT count(*) AS by_operator FROM ids WHERE tid <@ tidmultirange(tid_prefix_ra
 RESET enable_memoize; RESET enable_seqscan;
 
 -- Partitions are pruned; an index with the other operator is used.
-CREATE TABLE parts (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts (id ids.tid, n int) PARTITION BY RANGE (id);
 CREATE TABLE parts_1 PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-07-19 00:10'));
 CREATE TABLE parts_2 PARTITION OF parts FOR VALUES FROM (tid_lower('2024-07-19 00:10')) TO (tid_lower('2024-07-19 00:20'));
 CREATE TABLE parts_3 PARTITION OF parts FOR VALUES FROM (tid_lower('2024-07-19 00:20')) TO (MAXVALUE);

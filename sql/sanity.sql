@@ -79,6 +79,7 @@ BEGIN
     END IF;
     target_members := CASE reference.pktable
       WHEN 'pg_type'::regclass THEN 'SELECT oid FROM types'
+      WHEN 'pg_namespace'::regclass THEN 'SELECT unnest(ARRAY[''ids'', ''tid_ids_floors'']::regnamespace[])'
       ELSE format('SELECT objid FROM members WHERE classid = %L::regclass', reference.pktable) END;
     -- Objects of the server itself have object ids below 16384.
     EXECUTE format('INSERT INTO failures SELECT ''depends on an object of others'', %L || row FROM (%s) AS t WHERE target >= 16384 AND target NOT IN (%s)',

@@ -202,8 +202,8 @@ FROM (SELECT us, lag(us) OVER w AS before, counter, lag(counter) OVER w AS count
                    scru160_counter(id) & 63 AS counter FROM generated_us) AS g
       WINDOW w AS (ORDER BY n)) AS t
 WHERE before IS NOT NULL;
-SELECT scru160_advance(scru160_upper('1970-01-01+00')), scru160_us_advance('00000000000000000000000000000000');
-SELECT f.* FROM (VALUES ('scru160_advance(scru160_upper(''infinity''))'), ('scru160_us_advance(scru160_upper(''infinity''))')) AS t (call),
+SELECT tid_ids_floors.scru160_advance(scru160_upper('1970-01-01+00')), tid_ids_floors.scru160_us_advance('00000000000000000000000000000000');
+SELECT f.* FROM (VALUES ('tid_ids_floors.scru160_advance(scru160_upper(''infinity''))'), ('tid_ids_floors.scru160_us_advance(scru160_upper(''infinity''))')) AS t (call),
   failure('SELECT ' || call) AS f;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('scru160_advance', 'scru160_us_advance', 'scru160_generate') ORDER BY proname;

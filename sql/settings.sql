@@ -8,11 +8,11 @@ WHERE name LIKE 'tid\_ids.%' ORDER BY name;
 
 -- How tids are printed; both forms are always read.
 SET tid_ids.tid_output = plain;
-SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true), '3kxnlhr3gxq23'::public.tid AS plain;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true), '3kxnlhr3gxq23'::ids.tid AS plain;
 SET tid_ids.tid_output = dashed;
-SELECT '3kxn-lhr-3gxq-23'::public.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false), '3kxnlhr3gxq23'::public.tid AS plain;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false), '3kxnlhr3gxq23'::ids.tid AS plain;
 -- So the output function is not immutable and cannot be in an index; tid_text can.
-CREATE TABLE printed (id public.tid);
+CREATE TABLE printed (id ids.tid);
 SELECT * FROM failure('CREATE INDEX ON printed ((id::text))');
 SELECT * FROM failure('CREATE INDEX ON printed (tid_text(id, false))');
 DROP TABLE printed;

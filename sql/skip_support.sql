@@ -6,8 +6,8 @@
 
 SELECT opcname, amprocnum, amproc::regprocedure FROM pg_opclass
 JOIN pg_amproc ON amprocfamily = opcfamily AND amproclefttype = opcintype
-WHERE opcintype = 'public.tid'::regtype AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6;
-CREATE TABLE skipped AS SELECT (n % 5)::bigint::public.tid AS id, n FROM generate_series(1, 100000) AS n;
+WHERE opcintype = 'ids.tid'::regtype AND opcmethod = (SELECT oid FROM pg_am WHERE amname = 'btree') AND amprocnum = 6;
+CREATE TABLE skipped AS SELECT (n % 5)::bigint::ids.tid AS id, n FROM generate_series(1, 100000) AS n;
 CREATE INDEX ON skipped (id, n);
 VACUUM ANALYZE skipped;
 SET enable_seqscan = off; SET enable_bitmapscan = off;
@@ -76,7 +76,7 @@ BEGIN
   DROP TABLE skipped;
 END $$;
 SELECT type, nulls, direction, s.*
-FROM (VALUES ('public.tid', '{s222-222-2222-22,2222-222-2222-22,bzzz-zzz-zzzz-zz,NULL}'), ('uid11', '{11111111111,11111111112,jpXCZedGfVQ,NULL}'),
+FROM (VALUES ('ids.tid', '{s222-222-2222-22,2222-222-2222-22,bzzz-zzz-zzzz-zz,NULL}'), ('uid11', '{11111111111,11111111112,jpXCZedGfVQ,NULL}'),
         ('scru160', format('{%s,%s,%s,NULL}', repeat('0', 32), repeat('0', 31) || '1', repeat('V', 32))),
         ('extuuid', '{00000000-0000-6000-8000-000000000000,int:-1,ffffffff-ffff-6fff-bfff-ffffffffffff,NULL}')) AS t (type, ends),
      (VALUES ('LAST', 'ASC'), ('LAST', 'DESC'), ('FIRST', 'ASC NULLS FIRST'), ('FIRST', 'DESC NULLS LAST')) AS d (nulls, direction), skips(type, ends, nulls, direction) AS s;

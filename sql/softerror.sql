@@ -3,9 +3,9 @@
 \i :abs_srcdir/test/prologue.sql
 \pset null '(null)'
 
-SELECT text, pg_input_is_valid(text, 'public.tid') AS valid, e.sql_error_code, e.message, e.detail
+SELECT text, pg_input_is_valid(text, 'ids.tid') AS valid, e.sql_error_code, e.message, e.detail
 FROM (VALUES ('3kxn-lhr-3gxq-23'), ('3kxn-lhr-3gxq-2'), ('3kxn-lhr-3gxq-2!'), ('k222-222-2222-22')) AS t (text),
-     pg_input_error_info(text, 'public.tid') AS e;
+     pg_input_error_info(text, 'ids.tid') AS e;
 
 SELECT text, pg_input_is_valid(text, 'uid11') AS valid, e.sql_error_code, e.message, e.detail
 FROM (VALUES ('113q8KFkAEs'), ('113q8KFkAE'), ('113q8KFkAE0'), ('zzzzzzzzzzz')) AS t (text),

@@ -7,15 +7,15 @@
 -- are those of CompareType: <, <=, =, >=, >, <>, &&, <@.
 SELECT opcname, amproc, amproclefttype::regtype, amprocrighttype::regtype, amvalidate(c.oid) AS valid
 FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod LEFT JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
-WHERE amname = 'gist' AND opcnamespace = 'public'::regnamespace ORDER BY 1;
+WHERE amname = 'gist' AND opcnamespace = 'ids'::regnamespace ORDER BY 1;
 SELECT type, tid_ids_gist_strategy(type) FROM generate_series(0, 8) AS type;
 
 -- The keys of an ordinary user.
 CREATE ROLE merchant;
 GRANT CREATE ON SCHEMA public TO merchant;
 SET ROLE merchant;
-CREATE TABLE prices (id public.tid, valid_at daterange, price int, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));
-CREATE TABLE sales (n int, id public.tid, valid_at daterange, FOREIGN KEY (id, PERIOD valid_at) REFERENCES prices (id, PERIOD valid_at));
+CREATE TABLE prices (id ids.tid, valid_at daterange, price int, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));
+CREATE TABLE sales (n int, id ids.tid, valid_at daterange, FOREIGN KEY (id, PERIOD valid_at) REFERENCES prices (id, PERIOD valid_at));
 INSERT INTO prices VALUES
   ('3kxn-lhr-3gxq-23', '[2024-01-01,2024-07-01)', 10), ('3kxn-lhr-3gxq-23', '[2024-07-01,2025-01-01)', 11), ('3kxn-lhr-3gxq-24', '[2024-06-01,2024-08-01)', 20);
 SELECT * FROM failure($$INSERT INTO prices VALUES ('3kxn-lhr-3gxq-23', '[2024-06-01,2024-08-01)', 12)$$);
@@ -42,7 +42,7 @@ DROP ROLE merchant;
 -- Every type: rows are rejected if a join finds an overlap, or if the reference is
 -- not covered completely.
 CREATE TABLE types (type regtype, one text, other text);
-INSERT INTO types VALUES ('public.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
+INSERT INTO types VALUES ('ids.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
   ('scru160', repeat('0', 32), repeat('V', 32)), ('extuuid', 'serial:ISBN:9780306406157', 'serial:ISBN:9780306406158');
 CREATE FUNCTION refusals(types, OUT keys bigint, OUT overlapping bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
 DECLARE
@@ -76,7 +76,7 @@ DROP FUNCTION refusals;
 DROP TABLE types;
 
 -- An exclusion constraint of a partitioned table, from 17 on.
-CREATE TABLE bookings (room public.tid, during daterange, EXCLUDE USING gist (room WITH =, during WITH &&)) PARTITION BY RANGE (room);
+CREATE TABLE bookings (room ids.tid, during daterange, EXCLUDE USING gist (room WITH =, during WITH &&)) PARTITION BY RANGE (room);
 CREATE TABLE bookings_low PARTITION OF bookings FOR VALUES FROM (MINVALUE) TO ('3kxn-222-2222-22');
 CREATE TABLE bookings_high PARTITION OF bookings FOR VALUES FROM ('3kxn-222-2222-22') TO (MAXVALUE);
 INSERT INTO bookings VALUES ('2222-222-2222-22', '[2024-01-01,2024-07-01)'), ('3kxn-222-2222-22', '[2024-01-01,2024-07-01)'), ('3kxn-222-2222-22', '[2024-07-01,2024-07-02)');

@@ -7,24 +7,24 @@ SET DateStyle = 'ISO, YMD';
 \pset null '(null)'
 
 -- Input, output and fields.
-SELECT text::public.tid, text::public.tid::bigint AS "int64", tid_timestamp(text::public.tid),
-       tid_clock_id(text::public.tid)
+SELECT text::ids.tid, text::ids.tid::bigint AS "int64", tid_timestamp(text::ids.tid),
+       tid_clock_id(text::ids.tid)
 FROM (VALUES ('2222-222-2222-22'), ('bzzz-zzz-zzzz-zz'), ('s222-222-2222-22'),
              ('zzzz-zzz-zzzz-zz'), ('3kxn-lhr-3gxq-23'), ('3iso-34e-qpw2-22')) AS t (text);
-SELECT '3kxnlhr3gxq23'::public.tid = '3kxn-lhr-3gxq-23'::public.tid AS same;
+SELECT '3kxnlhr3gxq23'::ids.tid = '3kxn-lhr-3gxq-23'::ids.tid AS same;
 
 CREATE TABLE vectors (text text, plain text, "int64" bigint, unix_us bigint, clock_id int);
 \copy vectors FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/tid.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT count(*) > 100 AS vectors,
-       bool_and(text::public.tid::bigint = "int64") AS dashed_in,
-       bool_and(plain::public.tid::bigint = "int64") AS plain_in,
-       bool_and("int64"::public.tid::text = text) AS dashed_out,
-       bool_and(tid_text("int64"::public.tid, true) = text) AS dashed_text,
-       bool_and(tid_text("int64"::public.tid, false) = plain) AS plain_text,
-       bool_and(tid_timestamp("int64"::public.tid) = 'epoch'::timestamptz + unix_us * interval '1 us') AS at,
-       bool_and(tid_clock_id("int64"::public.tid) = clock_id) AS clock,
-       bool_and(tid_make('epoch'::timestamptz + unix_us * interval '1 us', clock_id) = "int64"::public.tid) AS made,
-       bool_and(tid_send("int64"::public.tid) = int8send("int64")) AS sent,
+       bool_and(text::ids.tid::bigint = "int64") AS dashed_in,
+       bool_and(plain::ids.tid::bigint = "int64") AS plain_in,
+       bool_and("int64"::ids.tid::text = text) AS dashed_out,
+       bool_and(tid_text("int64"::ids.tid, true) = text) AS dashed_text,
+       bool_and(tid_text("int64"::ids.tid, false) = plain) AS plain_text,
+       bool_and(tid_timestamp("int64"::ids.tid) = 'epoch'::timestamptz + unix_us * interval '1 us') AS at,
+       bool_and(tid_clock_id("int64"::ids.tid) = clock_id) AS clock,
+       bool_and(tid_make('epoch'::timestamptz + unix_us * interval '1 us', clock_id) = "int64"::ids.tid) AS made,
+       bool_and(tid_send("int64"::ids.tid) = int8send("int64")) AS sent,
        bool_and(tid_is_valid(text) AND tid_is_valid(plain)) AS valid
 FROM vectors;
 
@@ -44,13 +44,13 @@ SELECT count(*) > 50 AS texts,
          THEN f.detail = format('A tid has 13 characters, not counting dashes. This text has %s.', length(replace(text, '-', '')))
          ELSE f.detail LIKE format('Unexpected character "%s" at position %s. %%',
               replace(substr(text, position, 1), '\', '\\'), position) END) AS detail
-FROM rejected, failure(format('SELECT %L::public.tid', text)) AS f;
+FROM rejected, failure(format('SELECT %L::ids.tid', text)) AS f;
 SELECT text, f.* FROM (VALUES
   ('3kxn-lhr-3gxq-2'), ('3kxn-lhr-3gxq'), ('3kxnlhr3gxq23456'), ('3kxn-lhr-3gxq-23-'), (''), ('3Kxn-lhr-3gxq-23'), ('3kxnlhr-3gxq-23'), ('3kxn-lhr-3gxqa23'),
   ('k222-222-2222-22'), (' 3kxnlhr3gxq23'), (U&'3kxn\2013lhr\20133gxq\201323'), ('0123456789abcdefgh'), ('2024-07-19'), ('2024-07-19T16:40:46.48031Z'), ('1721407246'), ('-42'), ('42.0'), ('hello'), ('3KXN-LHR-3GXQ-23'), ('3KXNLHR3GXQ23'), ('3kxn-lhr-3gXq-23'), ('3kxn-lhr-3g1Q-23')) AS t (text),
-  failure(format('SELECT %L::public.tid', text)) AS f;
-SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::public.tid$$);
-SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::public.tid$$);
+  failure(format('SELECT %L::ids.tid', text)) AS f;
+SELECT state, length(message), detail FROM failure($$SELECT repeat('2', 1000000)::ids.tid$$);
+SELECT state, detail FROM failure($$SELECT (repeat('2', 999999) || '!')::ids.tid$$);
 
 -- Keys of the AT Protocol, from its test files of valid and invalid syntax.  From c to j
 -- as the first character, the syntax allows more than 63 bits, which no tid has.
@@ -66,7 +66,7 @@ SELECT count(*) AS texts, count(tid_from_rkey(rkey)) AS keys,
 FROM (SELECT overlay('3jzfcijpj2z2a' PLACING chr(c) FROM place) AS rkey FROM generate_series(1, 13) AS place, generate_series(1, 300) AS c
       UNION ALL SELECT unnest('{self,"",3jzfcijpj2z2é,éééééé3}'::text[])) AS t;
 -- It never fails, so it can be a generated column.
-CREATE TABLE records (rkey text PRIMARY KEY, id public.tid GENERATED ALWAYS AS (tid_from_rkey(rkey)) STORED);
+CREATE TABLE records (rkey text PRIMARY KEY, id ids.tid GENERATED ALWAYS AS (tid_from_rkey(rkey)) STORED);
 INSERT INTO records VALUES ('self'), ('3jzfcijpj2z2a'), ('3jzf-cij-pj2z-2a'), ('zzzzzzzzzzzzz'), ('j222222222222');
 SELECT rkey, id FROM records ORDER BY rkey COLLATE "C";
 DROP TABLE records;
@@ -75,10 +75,10 @@ DROP TABLE records;
 SELECT encode(tid_send('3kxn-lhr-3gxq-23'), 'hex');
 
 -- Arrays, IN lists.
-SELECT count(*) FROM vectors WHERE text::public.tid IN ('2222-222-2222-22', 'bzzz-zzz-zzzz-zz', '2222-222-2222-23');
-SELECT '{3kxn-lhr-3gxq-23,NULL,3iso34eqpw222}'::public.tid[];
+SELECT count(*) FROM vectors WHERE text::ids.tid IN ('2222-222-2222-22', 'bzzz-zzz-zzzz-zz', '2222-222-2222-23');
+SELECT '{3kxn-lhr-3gxq-23,NULL,3iso34eqpw222}'::ids.tid[];
 
-SELECT '3kxn-lhr-3gxq-23'::public.tid::timestamptz;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid::timestamptz;
 
 -- tid_make.
 SELECT tid_make('2024-07-19 16:40:46.480310+00', 1);

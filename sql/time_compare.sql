@@ -19,7 +19,7 @@ CREATE TABLE times AS SELECT at FROM unnest(ARRAY['-infinity', '4714-11-24 00:00
   '2151-03-27 07:07:57.213', '2151-03-27 07:07:57.214', '2151-03-27 07:07:57.214999', '2151-03-27 07:07:57.215', '2255-06-05 23:47:34.740990', '2255-06-05 23:47:34.740991', '2255-06-05 23:47:34.740992',
   '10889-08-02 05:31:50.654', '10889-08-02 05:31:50.655', '10889-08-02 05:31:50.655999', '10889-08-02 05:31:50.656', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808',
   '294276-12-31 23:59:59.999999', 'infinity', NULL]::timestamptz[]) AS at;
-CREATE TABLE tids AS SELECT id::public.tid FROM unnest('{-9223372036854775808,-9223372036854775807,-9223372036854774785,-9223372036854774784,-1025,-1024,-1,0,1,1023,1024,
+CREATE TABLE tids AS SELECT id::ids.tid FROM unnest('{-9223372036854775808,-9223372036854775807,-9223372036854774785,-9223372036854774784,-1025,-1024,-1,0,1,1023,1024,
   1762721020395837440,1762721020395837441,1762721020395838463,1762721020395838464,9223372036854774783,9223372036854774784,9223372036854775806,NULL}'::bigint[]) AS id;
 CREATE TABLE uid11s AS SELECT id::uid11 FROM unnest('{0,1,4194303,4194304,1680083486113005568,-4194305,-4194304,-2,NULL}'::bigint[]) AS id
   UNION ALL SELECT uid11_make('2024-07-19 16:40:46.48', low) FROM unnest('{0,1,4194303}'::int[]) AS low;
@@ -56,10 +56,10 @@ BEGIN
 END $$;
 SELECT type, c.* FROM unnest('{tid,uid11,scru160}'::text[]) AS type, compared(type) AS c;
 SELECT * FROM compared('uuid', 'uuid7');
-SELECT at, id >= at AS ge, tid_timestamp(id) >= at AS truly, id > at AS gt, tid_timestamp(id) > at AS truly FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid)) AS t (id), times WHERE at > '2255-01-01' ORDER BY at;
+SELECT at, id >= at AS ge, tid_timestamp(id) >= at AS truly, id > at AS gt, tid_timestamp(id) > at AS truly FROM (VALUES ('bzzz-zzz-zzzz-zz'::ids.tid)) AS t (id), times WHERE at > '2255-01-01' ORDER BY at;
 SELECT bool_and(t > at AND t >= at AND NOT t < at AND NOT t <= at) AS tid, bool_and(u > at AND u >= at AND NOT u < at AND NOT u <= at) AS uid11,
        bool_and(s > at AND s >= at AND NOT s < at AND NOT s <= at) AS scru160, bool_and(at < t AND at <= t AND NOT at > t AND NOT at >= t) AS commuted
-FROM (VALUES ('bzzz-zzz-zzzz-zz'::public.tid, (-1)::bigint::uid11, repeat('V', 32)::scru160)) AS l (t, u, s), times WHERE at IS NOT NULL;
+FROM (VALUES ('bzzz-zzz-zzzz-zz'::ids.tid, (-1)::bigint::uid11, repeat('V', 32)::scru160)) AS l (t, u, s), times WHERE at IS NOT NULL;
 
 -- Literals and parameters without a type are IDs, as before.
 SELECT id > '3kxn-lhr-3gxq-23' AS literal, '3kxn-lhr-3gxq-23' < id AS literal FROM tids WHERE id = '3kxn-lhr-3gxq-zz';
@@ -68,18 +68,18 @@ PREPARE typed (timestamptz) AS SELECT id > $1, id BETWEEN now() AND $2 FROM tids
 PREPARE other (text) AS SELECT $2 < now(), now() >= $3;
 SELECT name, parameter_types FROM pg_prepared_statements ORDER BY name;
 DEALLOCATE ALL;
-SELECT type, f.message, f.hint FROM unnest('{public.tid,uid11,scru160}'::text[]) AS type, failure(format('SELECT NULL::%s > %L', type, '2026-11-15')) AS f;
+SELECT type, f.message, f.hint FROM unnest('{ids.tid,uid11,scru160}'::text[]) AS type, failure(format('SELECT NULL::%s > %L', type, '2026-11-15')) AS f;
 -- The hint is shown for each text that timestamptz accepts in some DateStyle, and for no
 -- other; digits can also be a number.
 SELECT text, f.state, f.hint, time.state IS NULL AS "time"
 FROM unnest('{now,yesterday,epoch,-infinity,2024-07-19 16:40 Europe/Berlin,2024-07-19 Foo/Bar,19.07.2024,07/19/2024,Jul 19 2024,19-Jul-2024,J2460511,20240719,20240719T164046,2024,2024-07,20241345,2024-07-32,1721407246,20240719164046,16:40,july,sat,noon}'::text[]) AS text,
-  failure(format('SELECT NULL::public.tid > %L', text)) AS f, failure(format('SELECT timestamptz %L', text)) AS time;
-CREATE DOMAIN key AS public.tid;
+  failure(format('SELECT NULL::ids.tid > %L', text)) AS f, failure(format('SELECT timestamptz %L', text)) AS time;
+CREATE DOMAIN key AS ids.tid;
 SELECT id > '2024-07-19'::date AS date, id > '2024-07-19'::timestamp AS timestamp, id > now() AS now, id < 'infinity'::timestamptz AS infinity, id::key > '2024-07-19'::date AS domain, id::key > '3kxn-lhr-3gxq-23' AS domain_and_literal
 FROM tids WHERE id = '3kxn-lhr-3gxq-zz';
 DROP DOMAIN key;
 -- There is no = of an ID and a time.
-SELECT f.message FROM failure($$SELECT '3kxn-lhr-3gxq-23'::public.tid = now()$$) AS f;
+SELECT f.message FROM failure($$SELECT '3kxn-lhr-3gxq-23'::ids.tid = now()$$) AS f;
 
 -- Constants, stable expressions, pairs, commutators and negations are index conditions.
 CREATE FUNCTION plan_lines(query text, pattern text) RETURNS SETOF text LANGUAGE sql AS
@@ -169,7 +169,7 @@ SELECT t AS table, estimated_rows(format('SELECT * FROM %I WHERE id > ANY (ARRAY
 
 -- Partitions are pruned: when planning, when the execution starts, and while it runs,
 -- also by a sub-select.
-CREATE TABLE parts (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts (id ids.tid, n int) PARTITION BY RANGE (id);
 CREATE TABLE parts_2023 PARTITION OF parts FOR VALUES FROM (tid_lower('-infinity')) TO (tid_lower('2024-01-01'));
 CREATE TABLE parts_2024 PARTITION OF parts FOR VALUES FROM (tid_lower('2024-01-01')) TO (tid_lower('2025-01-01'));
 CREATE TABLE parts_2025 PARTITION OF parts FOR VALUES FROM (tid_lower('2025-01-01')) TO (tid_lower('infinity'));
@@ -223,7 +223,7 @@ DROP OWNED BY times_reader;
 DROP ROLE times_reader;
 
 -- Generated columns and CHECK constraints accept them.
-CREATE TABLE checked (id public.tid CHECK (id >= '2024-01-01+00'::timestamptz), late bool GENERATED ALWAYS AS (id > '2025-01-01+00'::timestamptz) STORED);
+CREATE TABLE checked (id ids.tid CHECK (id >= '2024-01-01+00'::timestamptz), late bool GENERATED ALWAYS AS (id > '2025-01-01+00'::timestamptz) STORED);
 INSERT INTO checked VALUES (tid_lower('2024-06-01')), (tid_lower('2025-06-01'));
 SELECT id, late FROM checked ORDER BY id;
 SELECT f.message FROM failure($$INSERT INTO checked VALUES (tid_upper('2023-12-31 23:59:59.999999'))$$) AS f;

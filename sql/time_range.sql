@@ -15,7 +15,7 @@ SELECT call, f.* FROM (VALUES ($$tid_lower('1684-07-28 00:12:25.259007+00')$$), 
 
 -- The operator is tid_timestamp(id) <@ range, for every kind of bound.
 CREATE TABLE ids AS SELECT id FROM (VALUES
-  ('s222-222-2222-22'::public.tid), ('s222-222-2222-2z'), ('zzzz-zzz-zzzz-zz'), ('2222-222-2222-22'), ('bzzz-zzz-zzzz-zz'),
+  ('s222-222-2222-22'::ids.tid), ('s222-222-2222-2z'), ('zzzz-zzz-zzzz-zz'), ('2222-222-2222-22'), ('bzzz-zzz-zzzz-zz'),
   ('3kxn-lhr-3gxp-zz'), ('3kxn-lhr-3gxq-22'), ('3kxn-lhr-3gxq-23'), ('3kxn-lhr-3gxq-zz'), ('3kxn-lhr-3gxr-22')) AS t (id);
 CREATE TABLE ranges AS SELECT tstzrange(a, b, c) AS range
 FROM unnest(ARRAY['-infinity', '1684-07-28 00:12:25.259008', '1684-07-28 00:12:25.259009', '1969-12-31 23:59:59.999999', 'epoch',
@@ -40,17 +40,17 @@ FROM ranges;
 -- The last 30 years of timestamptz are later than an int64 of Unix microseconds.
 SELECT at, id <@ tstzrange('2020-01-01', at) AS until, id <@ tstzrange(at, NULL) AS since, id <@ tstzrange(at, NULL, '()') AS after
 FROM unnest(ARRAY['294247-01-10 04:00:54.775806', '294247-01-10 04:00:54.775807', '294247-01-10 04:00:54.775808', '294276-12-31', '294276-12-31 23:59:59.999999']::timestamptz[]) AS at,
-     (VALUES ('3kxn-lhr-3gxq-23'::public.tid)) AS t (id);
-SELECT NULL::public.tid <@ 'empty'::tstzrange AS null, '2222-222-2222-22'::public.tid <@ NULL::tstzrange AS null;
+     (VALUES ('3kxn-lhr-3gxq-23'::ids.tid)) AS t (id);
+SELECT NULL::ids.tid <@ 'empty'::tstzrange AS null, '2222-222-2222-22'::ids.tid <@ NULL::tstzrange AS null;
 
 -- Existing queries on time ranges are unchanged.
 SELECT '[2024-01-01,2024-02-01)' <@ tstzrange('2023-01-01', NULL) AS range_in_range,
        '2024-01-01'::timestamptz <@ tstzrange('2023-01-01', NULL) AS time_in_range,
-       '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-23]'::tidrange @> '3kxn-lhr-3gxq-23'::public.tid AS id_in_range,
-       '3kxn-lhr-3gxq-23'::public.tid <@ '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-24]'::tidrange AS id_in_id_range;
+       '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-23]'::tidrange @> '3kxn-lhr-3gxq-23'::ids.tid AS id_in_range,
+       '3kxn-lhr-3gxq-23'::ids.tid <@ '[3kxn-lhr-3gxq-23,3kxn-lhr-3gxq-24]'::tidrange AS id_in_id_range;
 PREPARE other_query AS SELECT $1 <@ tstzrange('2023-01-01', NULL);
 SELECT parameter_types FROM pg_prepared_statements WHERE name = 'other_query';
-SELECT '3kxn-lhr-3gxq-23'::public.tid <@ '[2024-07-19,2024-07-20)' AS literal;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid <@ '[2024-07-19,2024-07-20)' AS literal;
 
 -- Constants, parameters in generic plans, stable expressions, other tables.
 \i :abs_srcdir/test/uniform.sql
@@ -109,7 +109,7 @@ SELECT estimated_rows($$SELECT * FROM uniform WHERE id <@ 'empty'::tstzrange$$) 
        estimated_rows($$SELECT * FROM uniform WHERE id <@ tstzrange(NULL, NULL)$$) AS all;
 
 -- Partitions are pruned, when planning and when executing.
-CREATE TABLE parts (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE parts (id ids.tid, n int) PARTITION BY RANGE (id);
 CREATE TABLE parts_2023 PARTITION OF parts FOR VALUES FROM (tid_lower('-infinity')) TO (tid_lower('2024-01-01'));
 CREATE TABLE parts_2024 PARTITION OF parts FOR VALUES FROM (tid_lower('2024-01-01')) TO (tid_lower('2025-01-01'));
 CREATE TABLE parts_2025 PARTITION OF parts FOR VALUES FROM (tid_lower('2025-01-01')) TO (tid_lower('infinity'));
@@ -134,7 +134,7 @@ SELECT tid_time_encoder('2024-07-19 16:40:46.480310+00') AS tid, uid11_time_enco
 RESET tid_ids.tid_output;
 SELECT tid_time_decoder('3kxnlhr3gxq23') AS tid, uid11_time_decoder('113q8KFkAEs') AS uid11,
        scru160_time_decoder('05TTUP1HNCPNH30VEK64KDQT9BSNU4C4') AS scru160, uuid7_time_decoder('017F22E2-79B0-7CC3-98C4-DC0C0C07398F') AS uuid7;
-SELECT bool_and(tid_time_encoder(at)::public.tid = tid_lower(at) AND uid11_time_encoder(at)::uid11 = uid11_lower(at)
+SELECT bool_and(tid_time_encoder(at)::ids.tid = tid_lower(at) AND uid11_time_encoder(at)::uid11 = uid11_lower(at)
                 AND scru160_time_encoder(at)::scru160 = scru160_lower(at) AND uuid7_time_encoder(at)::uuid = uuid7_lower(at)) AS lower,
        bool_and(at = ALL (ARRAY[tid_time_decoder(tid_time_encoder(at)), uid11_time_decoder(uid11_time_encoder(at)),
                                scru160_time_decoder(scru160_time_encoder(at)), uuid7_time_decoder(uuid7_time_encoder(at))])) AS back

@@ -151,6 +151,6 @@ FROM (SELECT uid11_xid_generate() AS id FROM generate_series(1, 1000)) AS t;
 SELECT count(DISTINCT id), count(*) FILTER (WHERE id > 'NQm6nKp8qFC') BETWEEN 350 AND 650 AS half_above
 FROM (SELECT uid11_random_generate() AS id FROM generate_series(1, 1000)) AS t;
 SELECT * FROM failure('SELECT uid11_snowish_generate()');
-SELECT * FROM failure($$SELECT uid11_snowish_advance('NQm6nKp8qFD')$$);
+SELECT * FROM failure($$SELECT tid_ids_floors.uid11_snowish_advance('NQm6nKp8qFD')$$);
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('uid11_advance', 'uid11_snowish_advance', 'uid11_generate') ORDER BY proname;

@@ -25,13 +25,13 @@ BEGIN
   FOR place IN
     SELECT opfname, amname, amprocnum, amproclefttype::regtype AS type
     FROM pg_amproc JOIN pg_opfamily AS f ON f.oid = amprocfamily JOIN pg_am AS a ON a.oid = opfmethod
-    WHERE opfnamespace = 'public'::regnamespace AND amproc::text ~ '_(skipsupport|gist_strategy)$'
+    WHERE opfnamespace = 'ids'::regnamespace AND amproc::text ~ '_(skipsupport|gist_strategy)$'
   LOOP
-    EXECUTE format('ALTER OPERATOR FAMILY public.%I USING %I DROP FUNCTION %s (%s, %4$s)', place.opfname, place.amname, place.amprocnum, place.type);
+    EXECUTE format('ALTER OPERATOR FAMILY ids.%I USING %I DROP FUNCTION %s (%s, %4$s)', place.opfname, place.amname, place.amprocnum, place.type);
   END LOOP;
   FOR place IN
     SELECT oid::regprocedure AS function FROM pg_proc
-    WHERE pronamespace = 'public'::regnamespace AND proname ~ '_(skipsupport|gist_strategy)$'
+    WHERE pronamespace = 'ids'::regnamespace AND proname ~ '_(skipsupport|gist_strategy)$'
   LOOP
     EXECUTE format('ALTER EXTENSION tid_ids DROP FUNCTION %s', place.function);
     EXECUTE format('DROP FUNCTION %s', place.function);

@@ -98,11 +98,11 @@ SELECT call, f.state, f.message, f.detail FROM (VALUES
   ($$uuid1_to_uuid6('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$), ($$uuid1_to_uuid6('C232AB00-9414-11EC-33C8-9F6BDECED846')$$),
   ($$uuid6_to_uuid1('C232AB00-9414-11EC-B3C8-9F6BDECED846')$$), ($$uuid6_to_uuid1('ffffffff-ffff-ffff-ffff-ffffffffffff')$$),
   ($$uuid7_draft02_generate('s')$$), ($$uuid7_draft02_generate('MS')$$), ($$uuid7_draft02_generate('')$$), ($$uuid7_draft02_generate('ps')$$),
-  ($$uuid7_draft02_timestamp('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'é')$$), ($$uuid7_draft02_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'min')$$),
+  ($$uuid7_draft02_timestamp('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'é')$$), ($$tid_ids_floors.uuid7_draft02_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f', 'min')$$),
   ($$uuid8_generate(0)$$), ($$uuid8_generate(128)$$), ($$uuid8_timestamp('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', 50)$$),
-  ($$uuid8_advance('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', -48)$$),
-  ($$uuid6_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')$$), ($$uuid7_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$),
-  ($$uuid7_draft02_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$), ($$uuid8_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$)) AS t (call),
+  ($$tid_ids_floors.uuid8_advance('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', -48)$$),
+  ($$tid_ids_floors.uuid6_advance('017f22e2-79b0-7cc3-98c4-dc0c0c07398f')$$), ($$tid_ids_floors.uuid7_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$),
+  ($$tid_ids_floors.uuid7_draft02_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$), ($$tid_ids_floors.uuid8_advance('1EC9414C-232A-6B00-B3C8-9F6BDECED846')$$)) AS t (call),
   failure('SELECT ' || call) AS f;
 
 -- Immutable, so that a column can be generated and an expression indexed.
@@ -314,8 +314,7 @@ SELECT call, c.* FROM (VALUES
   ('uuid7_draft02_generate(''ms'')', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
   ('uuid7_draft02_generate(''us'')', 7, 'uuid7_draft02_timestamp(id)', '1 s'),
   ('uuid7_draft02_generate("precision" => ''ns'')', 7, 'uuid7_draft02_timestamp(id, ''ns'')', '1 s'),
-  -- 4,096 IDs a second: the rest is ahead of the clock
-  ('uuid8_generate(32)', 8, 'uuid8_timestamp(id, 32)', '10 s'),
+  ('uuid8_generate(32)', 8, 'uuid8_timestamp(id, 32)', '1 s'),
   ('uuid8_generate()', 8, 'uuid8_timestamp(id, 48)', '1 s'),
   ('uuid8_generate(48)', 8, 'uuid8_timestamp(id, 48)', '1 s'),
   ('uuid8_generate(60)', 8, 'uuid8_timestamp(id, 60)', '1 s'),
@@ -326,11 +325,13 @@ FROM (SELECT uuid6_generate() AS id FROM generate_series(1, 100)) AS g;
 -- Counters begin at 0 with each timestamp and are incremented by one.
 CREATE TEMP TABLE counted AS
 SELECT 'draft ms' AS layout, n, uuid7_draft02_generate('ms') AS id FROM generate_series(1, 20000) AS n UNION ALL
-SELECT 'v8 32', n, uuid8_generate(32) FROM generate_series(1, 20000) AS n UNION ALL
+SELECT 'v8 32', n, uuid8_generate(32) FROM generate_series(1, 20000) AS n, LATERAL (SELECT CASE n WHEN 10000 THEN pg_sleep(1.1) END) AS next_second UNION ALL
 SELECT 'v8 48', n, uuid8_generate(48) FROM generate_series(1, 20000) AS n;
 SELECT layout, bool_or(head <> before) AS new_timestamps, bool_and(counter = CASE WHEN head = before THEN counter_before + 1 ELSE 0 END) AS counts
 FROM (SELECT layout, head, counter, lag(head) OVER w AS before, lag(counter) OVER w AS counter_before
-      FROM (SELECT layout, n, left(id::text, 13) AS head, ('x' || substr(id::text, 16, 3))::bit(12)::int AS counter FROM counted) AS c
+      -- With 32 bits, 8 more bits follow the variant.
+      FROM (SELECT layout, n, left(id::text, 13) AS head, CASE layout WHEN 'v8 32' THEN field * 256 + tail / 4 % 256 ELSE field END AS counter
+            FROM counted, LATERAL (SELECT ('x' || substr(id::text, 16, 3))::bit(12)::int AS field, ('x' || substr(id::text, 20, 3))::bit(12)::int AS tail) AS f) AS c
       WINDOW w AS (PARTITION BY layout ORDER BY n)) AS pairs
 WHERE before IS NOT NULL GROUP BY layout ORDER BY layout;
 SELECT bool_and(substr(id::text, 10, 4) = '0000') AS zero_bits FROM counted WHERE layout = 'v8 32';
@@ -338,10 +339,10 @@ SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() +
 FROM tid_ids_clock() WHERE generator LIKE 'uuid%';
 
 -- Only superusers may raise a floor; one below the last ID changes nothing.
-SELECT uuid6_advance(uuid6_lower('2020-01-01')), uuid7_advance(uuid7_lower('2020-01-01')), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01')),
-       uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), "precision" => 'ns'),
-       uuid8_advance('00000000-0000-8000-8000-000000000000'), uuid8_advance('00000000-0000-8000-8000-000000000000', 32),
-       uuid8_advance('00000000-0000-8000-8000-000000000000', 60), uuid8_advance('00000000-0000-8000-8000-000000000000', timestamp_bits => 64);
+SELECT tid_ids_floors.uuid6_advance(uuid6_lower('2020-01-01')), tid_ids_floors.uuid7_advance(uuid7_lower('2020-01-01')), tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01')),
+       tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), "precision" => 'ns'),
+       tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000'), tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', 32),
+       tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', 60), tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', timestamp_bits => 64);
 SELECT uuid7_timestamp(uuid7_generate()) BETWEEN now() - interval '1 s' AND clock_timestamp() + interval '1 s' AS unchanged;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc WHERE proname ~ '^uuid.*_advance$' ORDER BY proname;
 

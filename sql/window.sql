@@ -113,7 +113,7 @@ SELECT f.state, f.message FROM failure('SELECT count(*) OVER (ORDER BY id RANGE 
 SELECT type, f.state, f.message, f.detail FROM (VALUES ('extuuid'), ('uuid')) AS t (type), failure(format('SELECT count(*) OVER (ORDER BY id RANGE ''1 hour'' PRECEDING) FROM (SELECT NULL::%s AS id) AS t', type)) AS f ORDER BY type;
 
 -- A window in the order of an index needs no sort; a domain works like its type.
-CREATE DOMAIN "window".key AS public.tid;
+CREATE DOMAIN "window".key AS ids.tid;
 CREATE TABLE "window".events (id "window".key PRIMARY KEY);
 INSERT INTO "window".events SELECT tid_make('2024-07-19 12:00'::timestamptz + n * interval '10 min', 0) FROM generate_series(1, 1000) AS n;
 VACUUM ANALYZE "window".events;

@@ -3,8 +3,10 @@
 -- the extension, unless an earlier test has created it, and functions that return the
 -- error of a command and the plan of a query.
 SET client_min_messages = warning;
-CREATE EXTENSION IF NOT EXISTS tid_ids SCHEMA public;
+CREATE EXTENSION IF NOT EXISTS tid_ids;
 RESET client_min_messages;
+ALTER DATABASE :"DBNAME" SET search_path = "$user", public, ids;
+\connect -
 CREATE OR REPLACE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
 LANGUAGE plpgsql AS $$
 BEGIN

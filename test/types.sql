@@ -7,8 +7,8 @@
 -- {made} stands for an ID by "n", which has the time "at" if the type has times ("timed").
 -- Tables are created in a schema of the type's name, if it exists.
 CREATE TABLE types AS
-SELECT typname AS name, format('public.%I', typname) AS type, base, key, of_key, sample, timed,
-  format(CASE WHEN timed THEN 'CASE n %% 2 WHEN 0 THEN %1$I_lower(at) ELSE %1$I_upper(at) END' ELSE '(%2$s)::public.%1$I' END, typname, sample) AS made
+SELECT typname AS name, format('ids.%I', typname) AS type, base, key, of_key, sample, timed,
+  format(CASE WHEN timed THEN 'CASE n %% 2 WHEN 0 THEN %1$I_lower(at) ELSE %1$I_upper(at) END' ELSE '(%2$s)::ids.%1$I' END, typname, sample) AS made
 FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
 JOIN (VALUES
   (8, 'bigint', 'int8send(base # (-9223372036854775808))', '(''x'' || encode(key, ''hex''))::bit(64)::bigint # (-9223372036854775808)', '(''x'' || left(md5(n::text), 16))::bit(64)::bigint'),
@@ -23,7 +23,7 @@ DECLARE
   text text;
 BEGIN
   FOR t IN SELECT * FROM types ORDER BY types.name COLLATE "C" LOOP
-    PERFORM set_config('search_path', format('%I, public', t.name), true);
+    PERFORM set_config('search_path', format('%I, public, ids', t.name), true);
     FOREACH text IN ARRAY ARRAY[command, format('SELECT row_to_json(r) FROM (%s) AS r', query)] LOOP
       text := replace(replace(replace(replace(replace(replace(replace(text, '{type}', t.type), '{name}', t.name), '{key}', t.key), '{base}', t.base), '{sample}', t.sample), '{of_key}', t.of_key), '{made}', t.made);
       IF text ~ '^SELECT' THEN
@@ -35,6 +35,6 @@ BEGIN
     name := t.name;
     RETURN NEXT;
   END LOOP;
-  PERFORM set_config('search_path', 'public', true);
+  PERFORM set_config('search_path', 'public, ids', true);
 END $$;
 \set ECHO all

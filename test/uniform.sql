@@ -2,7 +2,7 @@
 -- Tables for tests of queries by range.  "uniform" has a row every 100 ms for 28
 -- hours, numbered from 1; "uniform_uid11" and "uniform_scru160" have a quarter
 -- of those.
-CREATE TABLE uniform (id public.tid, n int);
+CREATE TABLE uniform (id ids.tid, n int);
 INSERT INTO uniform SELECT tid_make('2024-07-19 00:00+00'::timestamptz + n * interval '100 ms', n % 1024), n
 FROM generate_series(1, 1000000) AS n;
 CREATE INDEX uniform_id ON uniform (id);

@@ -52,8 +52,8 @@ PICTURES = {
                               [(14, "fraction", "time"), (8, "counter", "counter"), (40, "random", "random")])),
     ],
     "uuid8": [
-        ("32 timestamp bits", uuid("8", [(32, "seconds since 1970", "time"), (16, "0", "zero")], [(12, "counter", "counter")],
-                                   [(62, "random", "random")])),
+        ("32 timestamp bits", uuid("8", [(32, "seconds since 1970", "time"), (16, "0", "zero")], [(12, "counter, high", "counter")],
+                                   [(8, "low", "counter"), (54, "random", "random")])),
         ("48 timestamp bits", uuid("8", [(48, "milliseconds since 1970", "time")], [(12, "counter", "counter")], [(62, "random", "random")])),
         ("60 timestamp bits", uuid("8", [(48, "units of 100 ns since 1582-10-15, high", "time")], [(12, "low", "time")],
                                    [(8, "counter", "counter"), (54, "random", "random")])),

@@ -453,34 +453,27 @@ uuid7_draft02_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- version 8 ---------------------------------------------------------- */
 
-/*
- * Return whether the counter is the last 12 bits of the head, not the first 8
- * of the tail.
- */
-static bool
-counts_in_head(int timestamp_bits)
-{
-	return timestamp_bits <= 48;
-}
+/* The counter's bits in the tail of all layouts but that of 48 bits */
+#define TAIL_COUNTER_BITS 8
 
 void
 uuid8_pack(int timestamp_bits, uint64_t timestamp, uint32_t counter,
 		   uint64_t random_bits, uint8_t *uuid)
 {
 	uint64_t	head = timestamp;
-	uint64_t	tail;
+	uint64_t	tail = (uint64_t) LOW_BITS(counter, TAIL_COUNTER_BITS)
+		<< UUID8_60_TICK_SHIFT | LOW_BITS(random_bits, UUID8_60_RANDOM_BITS);
 
 	if (timestamp_bits == 32)
-		head <<= 16;			/* the 16 zero bits */
-	if (timestamp_bits == 64)
-		head >>= 4;
-	if (counts_in_head(timestamp_bits))
+		/* the 16 zero bits, and the upper 12 bits of the counter */
+		head = timestamp << 28 | counter >> TAIL_COUNTER_BITS;
+	else if (timestamp_bits == 48)
 	{
-		head = head << 12 | counter;
-		tail = LOW_BITS(random_bits, UUID_TAIL_BITS);
+		head = timestamp << 12 | counter;
+		tail = LOW_BITS(random_bits, UUID8_48_RANDOM_BITS);
 	}
-	else
-		tail = (uint64_t) counter << 54 | LOW_BITS(random_bits, 54);
+	else if (timestamp_bits == 64)
+		head = timestamp >> 4;
 	uuid_frame_pack(8, head, tail, uuid);
 }
 
@@ -546,14 +539,15 @@ uuid8_tick(int timestamp_bits, const uint8_t *uuid, uint64_t *tick)
 		*tick = head;
 	else if (timestamp_bits == 32)
 	{
-		uint64_t	counter = LOW_BITS(head, 28);
+		uint64_t	counter = LOW_BITS(head, 28) << TAIL_COUNTER_BITS |
+			tail >> UUID8_32_TICK_SHIFT;
 
-		/* Other software may use the zero bits, so 4096 and more. */
-		*tick = head >> 28 << 12 | (counter < 4095 ? counter : 4095);
+		/* Other software may use the zero bits, so 2^20 and more. */
+		*tick = head >> 28 << 20 | (counter < 0xFFFFF ? counter : 0xFFFFF);
 	}
 	else
 	{
-		uint64_t	counter = tail >> 54;
+		uint64_t	counter = tail >> UUID8_60_TICK_SHIFT;
 
 		*tick = head << 4 | (counter < 15 ? counter : 15);
 	}

@@ -49,10 +49,18 @@ typedef enum UuidPrecision
 #define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
 #define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
 
-/* The random bits of each precision of draft 02 (section 4) */
+/*
+ * The random bits of each layout, at the end of the uuid (sections 2 to 5)
+ */
+#define UUID6_RANDOM_BITS UUID_TAIL_BITS
+#define UUID7_RANDOM_BITS UUID_TAIL_BITS
 #define UUID7_DRAFT02_MS_RANDOM_BITS UUID_TAIL_BITS
 #define UUID7_DRAFT02_US_RANDOM_BITS 48
 #define UUID7_DRAFT02_NS_RANDOM_BITS 40
+#define UUID8_32_RANDOM_BITS 54
+#define UUID8_48_RANDOM_BITS UUID_TAIL_BITS
+#define UUID8_60_RANDOM_BITS 54
+#define UUID8_64_RANDOM_BITS 54
 
 /*----------
  * Ticks (section 8): the unit of each generator, and the counter bits below.
@@ -63,7 +71,7 @@ typedef enum UuidPrecision
  * draft-02 ms	ms							all 12 bits of the field
  * draft-02 us	us							8 of the field's 14 bits
  * draft-02 ns	4 ns						no counter; the field is 0
- * v8 32		s							all 12 bits of the field
+ * v8 32		s							all 20 bits of both fields
  * v8 48		ms							all 12 bits of the field
  * v8 60		100 ns since 1582-10-15		4 of the field's 8 bits
  * v8 64		16 ns						4 of the field's 8 bits
@@ -72,34 +80,43 @@ typedef enum UuidPrecision
  * a counter has only the bits that the span does not need.  When it is full,
  * the next tick is in the next unit: after 256 IDs in 1 us, 16 IDs in 100 or
  * 16 ns, or 1 ID in 4 ns.  No generator is so fast.
+ *
+ * ..._TICK_SHIFT is the number of bits of the uuid below its tick.
  *----------
  */
 #define UUID6_TICK_UNITS_PER_S 10000000
 #define UUID6_TICK_COUNTER_BITS 0
+#define UUID6_TICK_SHIFT UUID_TAIL_BITS
 #define UUID6_TICK_MAX UUID_HEAD_MAX
 
 #define UUID7_TICK_UNITS_PER_S 4096000
 #define UUID7_TICK_COUNTER_BITS 0
+#define UUID7_TICK_SHIFT UUID_TAIL_BITS
 #define UUID7_TICK_MAX UUID_HEAD_MAX
 
 #define UUID7_DRAFT02_MS_TICK_UNITS_PER_S 1000
 #define UUID7_DRAFT02_MS_TICK_COUNTER_BITS 12
+#define UUID7_DRAFT02_MS_TICK_SHIFT UUID_TAIL_BITS
 #define UUID7_DRAFT02_MS_TICK_MAX ((UINT64_C(1) << 36) * 1000 * 4096 - 1)
 
 #define UUID7_DRAFT02_US_TICK_UNITS_PER_S 1000000
 #define UUID7_DRAFT02_US_TICK_COUNTER_BITS 8
+#define UUID7_DRAFT02_US_TICK_SHIFT 48
 #define UUID7_DRAFT02_US_TICK_MAX ((UINT64_C(1) << 36) * 1000000 * 256 - 1)
 
 #define UUID7_DRAFT02_NS_TICK_UNITS_PER_S 250000000
 #define UUID7_DRAFT02_NS_TICK_COUNTER_BITS 0
+#define UUID7_DRAFT02_NS_TICK_SHIFT 48
 #define UUID7_DRAFT02_NS_TICK_MAX ((UINT64_C(1) << 36) * 250000000 - 1)
 
 #define UUID8_32_TICK_UNITS_PER_S 1
-#define UUID8_32_TICK_COUNTER_BITS 12
-#define UUID8_32_TICK_MAX ((UINT64_C(1) << 44) - 1)
+#define UUID8_32_TICK_COUNTER_BITS 20
+#define UUID8_32_TICK_SHIFT 54
+#define UUID8_32_TICK_MAX ((UINT64_C(1) << 52) - 1)
 
 #define UUID8_48_TICK_UNITS_PER_S 1000
 #define UUID8_48_TICK_COUNTER_BITS 12
+#define UUID8_48_TICK_SHIFT UUID_TAIL_BITS
 #define UUID8_48_TICK_MAX UUID_HEAD_MAX
 
 /*
@@ -108,10 +125,12 @@ typedef enum UuidPrecision
  */
 #define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
 #define UUID8_60_TICK_COUNTER_BITS 4
+#define UUID8_60_TICK_SHIFT 54
 #define UUID8_60_TICK_MAX (UINT64_MAX - 1)
 
 #define UUID8_64_TICK_UNITS_PER_S 62500000
 #define UUID8_64_TICK_COUNTER_BITS 4
+#define UUID8_64_TICK_SHIFT 54
 #define UUID8_64_TICK_MAX (UINT64_MAX - 1)
 
 /*
@@ -176,8 +195,8 @@ extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
  *
  * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count
  * of 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
- * counter: 12 bits with 32 and 48, 8 bits with 60 and 64.  random_bits: 62 or
- * 54; more are ignored.
+ * counter: 20 bits with 32, 12 with 48, 8 with 60 and 64.  random_bits: 62
+ * with 48, 54 otherwise; more are ignored.
  */
 extern void uuid8_pack(int timestamp_bits, uint64_t timestamp,
 					   uint32_t counter, uint64_t random_bits, uint8_t *uuid);

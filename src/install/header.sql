@@ -11,6 +11,28 @@
 -- pg_catalog has a type tid and operator classes tid_ops, too, so ours are always
 -- written with their schema.
 
+-- The two schemas.  "ids" contains what applications use.  "tid_ids_floors" contains what
+-- moves the generators of the whole server, and nothing else, so that no GRANT on all
+-- objects of a schema that people use reaches it.
+
+-- Only this script calls these functions of src/server/schema.c.
+CREATE FUNCTION tid_ids_check_schema() RETURNS void
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
+SELECT tid_ids_check_schema();
+DROP FUNCTION tid_ids_check_schema();
+-- footer.sql drops this one.
+CREATE FUNCTION tid_ids_revoke_all(catalog regclass, object oid) RETURNS void
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
+
+SELECT tid_ids_revoke_all('pg_catalog.pg_namespace'::pg_catalog.regclass, '@extschema@'::pg_catalog.regnamespace::pg_catalog.oid);
+GRANT USAGE ON SCHEMA @extschema@ TO PUBLIC;
+CREATE SCHEMA tid_ids_floors;
+COMMENT ON SCHEMA tid_ids_floors IS
+  'recorded floors of the generators of tid_ids, and the functions that raise them, for superusers';
+SELECT tid_ids_revoke_all('pg_catalog.pg_namespace'::pg_catalog.regclass, 'tid_ids_floors'::pg_catalog.regnamespace::pg_catalog.oid);
+-- Without USAGE, users who can dump a database could no longer do so.
+GRANT USAGE ON SCHEMA tid_ids_floors TO PUBLIC;
+
 -- Objects that the types share.
 
 -- The right argument of "id <@ time range".  It is a domain, so that PostgreSQL

@@ -49,11 +49,11 @@ CREATE FUNCTION tid_generate_many(n int4, clock_id int4) RETURNS SETOF @extschem
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4, int4) IS
   'n new tids (0 to 65536), with the given clock ID instead of the server''s';
-CREATE FUNCTION tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void
+CREATE FUNCTION tid_ids_floors.tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION tid_advance(@extschema@.tid, interval) IS
+COMMENT ON FUNCTION tid_ids_floors.tid_advance(@extschema@.tid, interval) IS
   'make later tids greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION tid_advance(@extschema@.tid, interval) FROM PUBLIC;
+SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.tid_advance(@extschema@.tid, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
 CREATE FUNCTION tid_horizon() RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_horizon() IS

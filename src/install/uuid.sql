@@ -291,11 +291,11 @@ CREATE FUNCTION uuid7_draft02_generate_many(n int4, "precision" text DEFAULT 'ms
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid7_draft02_generate_many(int4, text) IS
   'n new uuids (0 to 65536), as from uuid7_draft02_generate, consecutive and in order';
-CREATE FUNCTION uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
+CREATE FUNCTION tid_ids_floors.uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid7_draft02_advance(uuid, text, interval) IS
+COMMENT ON FUNCTION tid_ids_floors.uuid7_draft02_advance(uuid, text, interval) IS
   'make later IDs from uuid7_draft02_generate with the same precision greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uuid7_draft02_advance(uuid, text, interval) FROM PUBLIC;
+SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.uuid7_draft02_advance(uuid, text, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
 CREATE FUNCTION uuid7_draft02_horizon("precision" text DEFAULT 'ms') RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid7_draft02_horizon(text) IS
@@ -316,11 +316,11 @@ CREATE FUNCTION uuid8_generate_many(n int4, timestamp_bits int4 DEFAULT 48) RETU
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid8_generate_many(int4, int4) IS
   'n new uuids (0 to 65536), as from uuid8_generate, consecutive and in order';
-CREATE FUNCTION uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ahead interval DEFAULT '1 day') RETURNS void
+CREATE FUNCTION tid_ids_floors.uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid8_advance(uuid, int4, interval) IS
+COMMENT ON FUNCTION tid_ids_floors.uuid8_advance(uuid, int4, interval) IS
   'make later IDs from uuid8_generate with the same timestamp bits greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-REVOKE ALL ON FUNCTION uuid8_advance(uuid, int4, interval) FROM PUBLIC;
+SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.uuid8_advance(uuid, int4, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
 CREATE FUNCTION uuid8_horizon(timestamp_bits int4 DEFAULT 48) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid8_horizon(int4) IS

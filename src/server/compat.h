@@ -174,6 +174,16 @@ find_setting(const char *name)
 #define FIND_SETTING(name) find_option(name, false, true, 0)
 #endif
 
+/*
+ * Before this flag, which minor versions of 15 to 17 introduced, loading the
+ * library in a parallel operation warns about each setting of
+ * postgresql.conf.
+ */
+#include "utils/guc.h"
+#ifndef GUC_ALLOW_IN_PARALLEL
+#define GUC_ALLOW_IN_PARALLEL 0
+#endif
+
 /* 18 introduced skip scans of btree indexes. */
 #if PG_VERSION_NUM >= 180000
 #include "utils/skipsupport.h"

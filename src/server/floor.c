@@ -23,8 +23,11 @@
 #include "access/xact.h"
 #include "access/xlog.h"
 #include "catalog/dependency.h"
+#include "catalog/indexing.h"
 #include "catalog/pg_class.h"
-#include "catalog/pg_extension.h"
+#include "catalog/pg_language.h"
+#include "catalog/pg_proc.h"
+#include "commands/extension.h"
 #include "commands/sequence.h"
 #include "miscadmin.h"
 #include "port/pg_bitutils.h"
@@ -33,9 +36,9 @@
 #include "storage/lmgr.h"
 #include "storage/lock.h"
 #include "storage/smgr.h"
+#include "utils/catcache.h"
 #include "utils/fmgroids.h"
 #include "utils/inval.h"
-#include "utils/lsyscache.h"
 #include "utils/rel.h"
 #include "utils/syscache.h"
 
@@ -81,81 +84,73 @@ static uint32 used = 0;
 /* --- finding the sequences --- */
 
 /*
- * Return the extension, and set *schema; InvalidOid if this database
- * lacks it.
+ * Return the owner of the extension's functions.  Only superusers can create
+ * functions in C, so this is or was one.
  */
 static Oid
-find_extension(Oid *schema)
+creator(Oid extension)
 {
-	Oid			extension = InvalidOid;
-	Relation	catalog = table_open(ExtensionRelationId, AccessShareLock);
-	ScanKeyData key;
-	SysScanDesc scan;
-	HeapTuple	tuple;
+	Oid			owner = InvalidOid;
+	CatCList   *functions = SearchSysCacheList1(PROCNAMEARGSNSP,
+												CStringGetDatum("tid_ids_clock"));
 
-	ScanKeyInit(&key, Anum_pg_extension_extname, BTEqualStrategyNumber,
-				F_NAMEEQ, CStringGetDatum(EXTENSION));
-	scan = systable_beginscan(catalog, ExtensionNameIndexId, true, NULL,
-							  1, &key);
-	tuple = systable_getnext(scan);
-	if (HeapTupleIsValid(tuple))
+	for (int i = 0; i < functions->n_members; i++)
 	{
-		extension = ((Form_pg_extension) GETSTRUCT(tuple))->oid;
-		*schema = ((Form_pg_extension) GETSTRUCT(tuple))->extnamespace;
+		Form_pg_proc function =
+			(Form_pg_proc) GETSTRUCT(&functions->members[i]->tuple);
+
+		if (function->prolang == ClanguageId &&
+			getExtensionOfObject(ProcedureRelationId,
+								 function->oid) == extension)
+			owner = function->proowner;
 	}
-	systable_endscan(scan);
-	table_close(catalog, AccessShareLock);
-	return extension;
+	ReleaseSysCacheList(functions);
+	return owner;
 }
 
 /*
- * Return the sequence of a generator, and set *owner; InvalidOid if the
- * extension has none.  An object of this name that does not belong to it is
- * ignored.
- */
-static Oid
-find_member(const GeneratorRule *rule, Oid *owner)
-{
-	char		name[NAMEDATALEN];
-	Oid			schema;
-	Oid			extension = find_extension(&schema);
-	Oid			sequence;
-	HeapTuple	tuple;
-	bool		found;
-
-	if (!OidIsValid(extension))
-		return InvalidOid;
-	snprintf(name, sizeof name, FLOOR_SEQUENCE "%s", rule->name);
-	sequence = get_relname_relid(name, schema);
-	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(sequence));
-	if (!HeapTupleIsValid(tuple))
-		return InvalidOid;
-	found = ((Form_pg_class) GETSTRUCT(tuple))->relkind == RELKIND_SEQUENCE &&
-		getExtensionOfObject(RelationRelationId, sequence) == extension;
-	*owner = ((Form_pg_class) GETSTRUCT(tuple))->relowner;
-	ReleaseSysCache(tuple);
-	return found ? sequence : InvalidOid;
-}
-
-/*
- * The owner of the extension may be an ordinary user, who can add own objects
- * to it: for example, a sequence with the name of a generator that only a
- * later version of the extension has.  So accept only those of superusers and
- * of the owner of the first generator's sequence, which every version
- * creates.  That owner may have been a superuser earlier.
+ * Return the sequence of a generator; InvalidOid if the extension has none.
+ *
+ * The search is by the sequence's name and in all schemas, so that no floor is
+ * lost when a schema is renamed.  The owner of the extension may be an
+ * ordinary user, who can add own sequences to it, maybe of the same name.  So
+ * accept only those of superusers and of the role that owns the extension's
+ * functions, which may have been a superuser earlier.
  */
 static Oid
 find_sequence(const GeneratorRule *rule)
 {
-	Oid			owner;
-	Oid			first_owner;
-	Oid			sequence = find_member(rule, &owner);
+	Oid			extension = get_extension_oid(EXTENSION, true);
+	Oid			found = InvalidOid;
+	NameData	name;
+	Relation	catalog;
+	ScanKeyData key;
+	SysScanDesc scan;
+	HeapTuple	tuple;
 
-	if (!OidIsValid(sequence) || superuser_arg(owner) ||
-		(OidIsValid(find_member(generator_rules[0], &first_owner)) &&
-		 owner == first_owner))
-		return sequence;
-	return InvalidOid;
+	if (!OidIsValid(extension))
+		return InvalidOid;
+	snprintf(NameStr(name), NAMEDATALEN, FLOOR_SEQUENCE "%s", rule->name);
+	catalog = table_open(RelationRelationId, AccessShareLock);
+	ScanKeyInit(&key, Anum_pg_class_relname, BTEqualStrategyNumber,
+				F_NAMEEQ, NameGetDatum(&name));
+	scan = systable_beginscan(catalog, ClassNameNspIndexId, true, NULL,
+							  1, &key);
+	while (!OidIsValid(found) &&
+		   HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_class relation = (Form_pg_class) GETSTRUCT(tuple);
+
+		if (relation->relkind == RELKIND_SEQUENCE &&
+			getExtensionOfObject(RelationRelationId,
+								 relation->oid) == extension &&
+			(superuser_arg(relation->relowner) ||
+			 relation->relowner == creator(extension)))
+			found = relation->oid;
+	}
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+	return found;
 }
 
 static Oid

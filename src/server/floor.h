@@ -26,8 +26,12 @@
 
 #include "server/generator_state.h"
 
-/* A sequence has this name, followed by that of its generator. */
+/*
+ * A sequence has this name, followed by that of its generator.  The install
+ * script creates them in this schema.
+ */
 #define FLOOR_SEQUENCE "tid_ids_floor_"
+#define FLOOR_SCHEMA "tid_ids_floors"
 
 /* floors_define - record floors at the end of this process's transactions */
 extern void floors_define(void);

@@ -66,7 +66,7 @@ ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
 static int
 hint_at_wrong_floor(const GeneratorRule *rule)
 {
-	return errhint("Check the clock, and look for a session that generates many IDs. If the floor is wrong, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
+	return errhint("Check the clock, and look for a session that generates many IDs. If the floor is wrong, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SCHEMA "." FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
 				   rule->name);
 }
 

@@ -26,7 +26,10 @@ typedef struct KeyEnds
 	int			size;			/* of each, in bytes */
 } KeyEnds;
 
-/* The values' sizes are even, so a key of two values gets one byte more. */
+/*
+ * The values' sizes are multiples of 4, so a key of two values gets one byte
+ * more.
+ */
 static KeyEnds
 key_ends(Datum key)
 {

@@ -5,6 +5,7 @@
 #ifndef TID_IDS_SERVER_RANGE_REWRITE_H
 #define TID_IDS_SERVER_RANGE_REWRITE_H
 
+#include "nodes/pathnodes.h"
 #include "nodes/supportnodes.h"
 
 #include "server/range_support.h"

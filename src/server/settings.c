@@ -72,13 +72,15 @@ settings_define(void)
 							"first generates an ID, and snowish uid11s cannot be generated.",
 							&tid_ids_node_id,
 							NODE_ID_UNSET, NODE_ID_UNSET, NODE_ID_MAX,
-							PGC_SIGHUP, 0, NULL, NULL, NULL);
+							PGC_SIGHUP, GUC_ALLOW_IN_PARALLEL,
+							NULL, NULL, NULL);
 	DefineCustomEnumVariable("tid_ids.tid_output",
 							 "Sets the output format of tids; input accepts both forms.",
 							 NULL,
 							 &tid_ids_tid_output,
 							 TID_OUTPUT_DASHED, tid_output_options,
-							 PGC_USERSET, 0, NULL, NULL, NULL);
+							 PGC_USERSET, GUC_ALLOW_IN_PARALLEL,
+							 NULL, NULL, NULL);
 
 	/*
 	 * The limit protects the whole server, so ordinary users may not change
@@ -90,7 +92,8 @@ settings_define(void)
 							"-1 means no limit.",
 							&tid_ids_max_clock_drift,
 							-1, -1, INT_MAX,
-							PGC_SUSET, GUC_UNIT_MS, NULL, NULL, NULL);
+							PGC_SUSET, GUC_UNIT_MS | GUC_ALLOW_IN_PARALLEL,
+							NULL, NULL, NULL);
 
 	/*
 	 * A session also records the floors of other sessions' IDs, so the
@@ -103,6 +106,7 @@ settings_define(void)
 							 "it commits, about once a second.",
 							 &tid_ids_record_floor,
 							 true,
-							 PGC_SIGHUP, 0, NULL, NULL, NULL);
+							 PGC_SIGHUP, GUC_ALLOW_IN_PARALLEL,
+							 NULL, NULL, NULL);
 	MarkGUCPrefixReserved("tid_ids");
 }

@@ -17,7 +17,7 @@ check_length(const char *type, int nbytes, int found)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_BINARY_REPRESENTATION),
 				 errmsg("invalid input length for type %s", type),
-				 errdetail("A %s has %d bytes, not %d.", type, nbytes,
+				 errdetail("A value of type %s has %d bytes, not %d.", type, nbytes,
 						   found)));
 }
 

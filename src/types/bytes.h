@@ -57,8 +57,8 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
 		*id = PointerGetDatum(palloc(nbytes)); \
 		return parse(text, len, DatumGetBytes(*id)); \
 	} \
-	StaticAssertDecl((nbytes) % 2 == 0, \
-					 "a key of a GiST index has an even number of bytes")
+	StaticAssertDecl((nbytes) % sizeof(uint32) == 0, \
+					 "gist.c reads keys in parts of 4 bytes")
 
 /*
  * BYTE_BINARY - define <type>_recv, <type>_send, <type>_bytea and

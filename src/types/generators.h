@@ -63,8 +63,12 @@ GENERATOR_LIST(GENERATOR_RULE)
  * <generator>_of_tick(), which returns a new ID
  *
  * pack packs "tick" and the bytes "random" into "id"; draw draws these bytes.
+ * Random bits above the tick would give a later tick a lower ID, and readers
+ * of the horizon would miss rows.
  */
 #define BYTE_GENERATOR(generator, FORMAT, nbytes, nrandom, draw, pack, ...) \
+	StaticAssertDecl(FORMAT##_RANDOM_BITS <= FORMAT##_TICK_SHIFT, \
+					 "random bits are above the tick"); \
 	static Datum \
 	generator##_first_of_tick(uint64 tick, int unused) \
 	{ \

@@ -158,9 +158,8 @@ text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
 	if (messages->value_hint != NULL)
 		return psprintf(messages->value_hint, quote_literal_cstr(text));
 	if (messages->number != NULL && looks_like_integer(text))
-		return psprintf("%sIf this is the number of a %s, cast it to %s and then to the type, written with its schema.",
-						is_time ? TIME_HINT " " : "",
-						messages->type, messages->number);
+		return psprintf("%sIf this is the number of an ID, cast it to %s and then to the type, written with its schema.",
+						is_time ? TIME_HINT " " : "", messages->number);
 	if (is_time)
 		return TIME_HINT;
 	if (messages->chars != 0 && looks_like_ulid(text))
@@ -168,7 +167,7 @@ text_hint(const TypeMessages *messages, CodecStatus status, const char *text)
 	if (messages->lower_case && status.code == CODEC_BAD_CHAR &&
 		status.at < strlen(text) &&
 		text[status.at] >= 'A' && text[status.at] <= 'Z')
-		return psprintf("The letters of a %s are lower case.", messages->type);
+		return psprintf("The letters of type %s are lower case.", messages->type);
 	return NULL;
 }
 

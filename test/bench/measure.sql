@@ -3,6 +3,8 @@
 \set ON_ERROR_STOP on
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids;
+ALTER DATABASE :"DBNAME" SET search_path = "$user", public, ids;
+SET search_path = "$user", public, ids;
 SET work_mem = '512MB';
 SET maintenance_work_mem = '512MB';
 SET max_parallel_workers_per_gather = 0;

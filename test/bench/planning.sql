@@ -2,8 +2,8 @@
 -- partitioned tables, compared with those of the same bounds written by hand.
 \ir measure.sql
 CREATE SCHEMA many_conditions;
-SET search_path = many_conditions, public;
-CREATE TABLE plain (id public.tid, n int);
+SET search_path = many_conditions, public, ids;
+CREATE TABLE plain (id ids.tid, n int);
 INSERT INTO plain SELECT tid_make('2024-07-01'::timestamptz + n * interval '60 s', 0), n FROM generate_series(1, 100000) AS n;
 CREATE TABLE parts (LIKE plain) PARTITION BY RANGE (id);
 CREATE TABLE parts_1 PARTITION OF parts FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-07-19'));
@@ -57,7 +57,7 @@ CALL pg_temp.repeated(3000, 'DROP VIEW of_prefix_%s');
 
 -- Many partitions by another column: which of them have the ID as a key is not looked up one
 -- by one.
-CREATE TABLE listed (id public.tid, n int) PARTITION BY LIST (n);
+CREATE TABLE listed (id ids.tid, n int) PARTITION BY LIST (n);
 CALL pg_temp.repeated(1500, 'CREATE TABLE listed_%s PARTITION OF listed FOR VALUES IN (%1$s)');
 CALL pg_temp.compare('planning: partitions', 'id ^@ prefix, 1500 partitions by list', repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id ^@ ''3kxn''; ', 1000), 'by hand',
   repeat('EXPLAIN SELECT * FROM listed WHERE n = 7 AND id BETWEEN tid_prefix_lower(''3kxn'') AND tid_prefix_upper(''3kxn''); ', 1000), 10, unit => 'µs');
@@ -65,7 +65,7 @@ CALL pg_temp.repeated(1500, 'DROP TABLE listed_%s');
 DROP TABLE listed;
 
 -- 400 partitions with a partition each: the first plans of a session.
-CREATE TABLE deep (id public.tid, n int) PARTITION BY RANGE (id);
+CREATE TABLE deep (id ids.tid, n int) PARTITION BY RANGE (id);
 DO $$
 DECLARE
   start timestamptz := '2020-01-01';
@@ -81,7 +81,7 @@ END $$;
 CREATE TABLE first_plans (side text, condition text);
 INSERT INTO first_plans VALUES ('ours', $$id <@ tstzrange('2020-02-03', '2020-02-04')$$),
   ('theirs', $$id >= tid_lower('2020-02-03') AND id < tid_lower('2020-02-04')$$);
-CREATE PROCEDURE first_plan(of_side text) LANGUAGE plpgsql SET search_path = many_conditions, public AS $$
+CREATE PROCEDURE first_plan(of_side text) LANGUAGE plpgsql SET search_path = many_conditions, public, ids AS $$
 DECLARE
   plan json;
 BEGIN

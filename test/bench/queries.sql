@@ -4,7 +4,7 @@
 \ir measure.sql
 \set schema 'millions_' :millions
 CREATE SCHEMA :"schema";
-SET search_path = :"schema", public;
+SET search_path = :"schema", public, ids;
 -- A row a second; the same as a tid, as a uuid, as its text, and as a number with a time.
 SET max_parallel_maintenance_workers = 2;
 CREATE UNLOGGED TABLE by_tid AS SELECT tid_make('2020-01-01 00:00+00'::timestamptz + n * interval '1 s', 1) AS id, n

@@ -16,8 +16,9 @@
 #				it for PostgreSQL 17 and later, so there a skipped test means that the
 #				package is missing
 #	18			needs this server version or a later one
-#	first		runs before the other blocks of the page
+#	first		runs before the other blocks of the page, which then run in a new session
 #	another		runs only with --marked and this word; then no other block runs
+# The pages call the database "shop".
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -48,7 +49,8 @@ check_page() { # PAGE [DATABASE]
 		inside { sub(/ +$/, ""); print > (work "/" inside) }
 	' "$source/$page"
 
-	cat "$work/first_statements" "$work/statements" >"$work/statements.sql"
+	{ cat "$work/first_statements" && echo '\connect -' && cat "$work/statements"; } |
+		sed 's/^ALTER DATABASE shop\>/ALTER DATABASE :"DBNAME"/' >"$work/statements.sql"
 
 	if [ -z "$database" ]; then
 		database=page_$(tr 'A-Z/-' 'a-z__' <<<"${page%.md}")

@@ -119,7 +119,8 @@ cp "$builder/root/tid_ids/build/deb/$package" "$user/tmp"
 check "install the package and its server in the other Debian" in_chroot "$user" apt-get -q -y install --no-install-recommends "/tmp/$package"
 cat >"$user/tmp/use.sql" <<-'END'
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text);
+	SET search_path = "$user", public, ids;
+	CREATE TABLE posts (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text);
 	INSERT INTO posts VALUES ('3kxn-lhr-3gxq-23', 'found');
 	INSERT INTO posts SELECT FROM generate_series(1, 1000);
 	SELECT body FROM posts WHERE id ^@ '3kxn';

@@ -43,6 +43,7 @@ sql() { # BINDIR ARGUMENT...
 	server env PGHOST="$work" "$bin/psql" -XqAt -v ON_ERROR_STOP=1 "$@"
 }
 
+path='SET search_path = "$user", public, ids'
 members="SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend
 	AS member WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
 	  AND NOT EXISTS (SELECT FROM pg_depend AS d WHERE (d.classid, d.objid) = (member.classid, member.objid) AND d.deptype = 'i') ORDER BY 1"
@@ -55,11 +56,11 @@ upgrade() { # GENERATOR [VERSION]: creates this version first, and updates it
 		server "${!side}/initdb" -D $side -U postgres -A trust -E UTF8 --locale=C -N --data-checksums >/dev/null
 	done
 	start "$old" old
-	sql "$old" -c "CREATE EXTENSION tid_ids ${2:+VERSION '$2'}" -c 'ALTER EXTENSION tid_ids UPDATE' 2>/dev/null
+	sql "$old" -c "CREATE EXTENSION tid_ids ${2:+VERSION '$2'}" -c 'ALTER EXTENSION tid_ids UPDATE' -c "ALTER DATABASE postgres $path" 2>/dev/null
 	sql "$old" -f make.sql
 	sql "$old" -f summary.sql >before
 	# Move a generator ahead of the new server's clock.
-	sql "$old" -c "SELECT ${generator}_advance(${generator}_lower(now() + interval '23 hours'))" >/dev/null
+	sql "$old" -c "SELECT tid_ids_floors.${generator}_advance(${generator}_lower(now() + interval '23 hours'))" >/dev/null
 	generated=$(sql "$old" -c "SELECT ${generator}_generate()")
 	version=$(sql "$old" -c "SELECT extversion FROM pg_extension WHERE extname = 'tid_ids'")
 	stop "$old" old
@@ -79,7 +80,7 @@ upgrade() { # GENERATOR [VERSION]: creates this version first, and updates it
 	check "the extension has the version of the library" test "$version" = "$(sql "$new" -c 'SELECT tid_ids_version()')"
 	sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
 	sql "$new" -c "$members" >updated
-	sql "$new" -c 'CREATE DATABASE fresh'
+	sql "$new" -c 'CREATE DATABASE fresh' -c "ALTER DATABASE fresh $path"
 	sql "$new" -d fresh -c 'CREATE EXTENSION tid_ids' -c "$members" >fresh
 	check "the updated extension has the objects of a fresh one" diff updated fresh
 	check "the contents are the same after the update" test "$(sql "$new" -f summary.sql)" = "$(cat before)"

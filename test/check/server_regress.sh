@@ -2,7 +2,7 @@
 #
 # server_regress.sh SOURCE
 #		Runs the regression tests of PostgreSQL's source tree SOURCE in a database
-#		that has tid_ids in its schema public; run it by with_server.sh.
+#		that has tid_ids in its search_path; run it by with_server.sh.
 set -euo pipefail
 
 source=$(cd "$1" && pwd)
@@ -53,6 +53,7 @@ psql -X -q -v ON_ERROR_STOP=1 <<-'END'
 	ALTER DATABASE regression SET timezone_abbreviations TO 'Default';
 	\c regression
 	CREATE EXTENSION tid_ids;
+	ALTER DATABASE regression SET search_path = "$user", public, ids;
 END
 
 cd "$input"

@@ -208,7 +208,7 @@ sub generate_on_workers
 	my $floor = sql("SELECT greatest(max(tid_timestamp(tid)), now()) + interval '10 minutes' FROM generated");
 	sql('TRUNCATE generated');
 	is(on_workers("SELECT $_('$floor'))"), 'true , true ', "$_ on workers with the node IDs @$numbers")
-	  foreach 'tid_advance(tid_lower', 'uid11_advance(uid11_lower', 'uid11_snowish_advance(uid11_lower';
+	  foreach 'tid_ids_floors.tid_advance(tid_lower', 'tid_ids_floors.uid11_advance(uid11_lower', 'tid_ids_floors.uid11_snowish_advance(uid11_lower';
 	sql('INSERT INTO generated (n) SELECT n FROM numbers');
 	return sql('SELECT ' . join(', ', map { "count(*) - count(DISTINCT $_)" } qw(tid snowish uid11 scru160 uuid)) . ' FROM generated');
 }
@@ -221,7 +221,7 @@ like(errors('CREATE UNIQUE INDEX ON generated (tid)'), qr/creating unique indexe
 like(generate_on_workers([ 101, 102 ]), qr/^0\|0\|[1-9]\d*\|0\|0$/, 'with different node IDs, only uid11 has duplicates');
 like(generate_on_workers([ 101, 101 ]), qr/^[1-9]\d\d\d+\|[1-9]\d\d\d+\|[1-9]\d*\|0\|0$/, 'with the same node ID, tid and snowish uid11 have duplicates, too');
 my $floor = sql("SELECT max(tid_timestamp(tid)) + interval '10 minutes' FROM generated");
-on_workers("SELECT tid_advance(tid_lower('$floor'))");
+on_workers("SELECT tid_ids_floors.tid_advance(tid_lower('$floor'))");
 like(errors('INSERT INTO posts SELECT FROM numbers'), qr/duplicate key value violates unique constraint "posts_pkey/,
 	"a unique index on the distribution column rejects duplicates");
 generate_on_workers([ 101, 102 ]);
@@ -414,7 +414,7 @@ is(sql(q{SELECT string_agg(partition::text, ' ') FROM time_partitions WHERE from
 
 my $ahead = sql("INSERT INTO posts VALUES (tid_make(now() + interval '3 hours', 1), 'ahead') RETURNING id");
 like($ahead, qr/^\d\w{3}-/, 'an ID that is ahead of the clock');
-sql("SELECT tid_advance('$ahead')");
+sql("SELECT tid_ids_floors.tid_advance('$ahead')");
 sql(q{INSERT INTO posts (body) VALUES ('after the floor')});
 sql(q{INSERT INTO posts (body) SELECT 'after the floor' FROM numbers WHERE n <= 100});
 is(made_by('posts', 'id', "WHERE body = 'after the floor' AND id > '$ahead'"), '100', 'a floor affects the node on which it is raised');

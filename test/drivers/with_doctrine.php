@@ -112,7 +112,7 @@ $config->setAutoGenerateProxyClasses(ProxyFactory::AUTOGENERATE_EVAL); // no fil
 $config->addCustomStringFunction('STARTS_WITH', KeyCondition::class);
 $config->addCustomStringFunction('MADE_BETWEEN', KeyCondition::class);
 $config->setSchemaAssetsFilter(static function (string|AbstractAsset $asset): bool {
-    return !str_starts_with(is_string($asset) ? $asset : $asset->getName(), 'ids.');
+    return !str_starts_with(is_string($asset) ? $asset : $asset->getName(), 'tid_ids_floors.');
 });
 // end
 $connection = DriverManager::getConnection(

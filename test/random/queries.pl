@@ -170,28 +170,28 @@ sub uuid_value
 # prefixes with another meaning, or without any.
 my %types = (
 	tid => {
-		sql => 'public.tid', timed => 'tid',
+		sql => 'ids.tid', timed => 'tid',
 		value => sub { "tid_make('" . stamp($_[0]) . "', " . one_of(0, 31, 1023) . ')' },
 		ends => [qw(2222-222-2222-22 bzzz-zzz-zzzz-zz s222-222-2222-22 zzzz-zzz-zzzz-zz yabc-222-2222-22)],
 		forms => sub { ($_[0], $_[0] =~ tr/-//dr) },
 		odd => [qw(c k z s 2 3 3kxn-lhr3 3kxnlhr- - 3KXN)],
 	},
 	uid11 => {
-		sql => 'public.uid11', timed => 'uid11',
+		sql => 'ids.uid11', timed => 'uid11',
 		value => sub { "uid11_make('" . stamp($_[0]) . "', " . number(4194304) . ')' },
 		ends => [qw(11111111111 jpXCZedGfVQ jpXCZedGfVP)],
 		forms => sub { $_[0] },
 		odd => [qw(z j k 1 0 jpXCZedGfVR 5 6)],
 	},
 	scru160 => {
-		sql => 'public.scru160', timed => 'scru160',
+		sql => 'ids.scru160', timed => 'scru160',
 		value => sub { "scru160_make('" . stamp($_[0]) . "', " . number(65536) . ", '\\x" . hex_bytes(12) . "')" },
 		ends => [ '0' x 32, 'V' x 32 ],
 		forms => sub { ($_[0], lc $_[0]) },
 		odd => [qw(0 V v W - 06 05 u)],
 	},
 	extuuid => {
-		sql => 'public.extuuid',
+		sql => 'ids.extuuid',
 		value => sub { literal(extuuid_text()) },
 		ends => [],
 		forms => sub { ($_[1], $_[1] =~ tr/-//dr) },

@@ -3,24 +3,26 @@
 -- and no partition is pruned.  They are IMMUTABLE, so that conditions of indexes may
 -- contain them.
 CREATE EXTENSION tid_ids;
+ALTER DATABASE :"DBNAME" SET search_path = "$user", public, ids;
+SET search_path = "$user", public, ids;
 CREATE SCHEMA second;
 
 -- A prefix of the form with dashes or of the form without.
-CREATE FUNCTION second.begins(id public.tid, prefix text) RETURNS bool
+CREATE FUNCTION second.begins(id ids.tid, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
-  RETURN left(public.tid_text(id, true), length(prefix)) = prefix
-      OR left(replace(public.tid_text(id, true), '-', ''), length(prefix)) = prefix;
+  RETURN left(ids.tid_text(id, true), length(prefix)) = prefix
+      OR left(replace(ids.tid_text(id, true), '-', ''), length(prefix)) = prefix;
 END $$;
 
-CREATE FUNCTION second.begins(id public.uid11, prefix text) RETURNS bool
+CREATE FUNCTION second.begins(id ids.uid11, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN left(id::text, length(prefix)) = prefix;
 END $$;
 
 -- Upper and lower case are the same.
-CREATE FUNCTION second.begins(id public.scru160, prefix text) RETURNS bool
+CREATE FUNCTION second.begins(id ids.scru160, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN left(id::text, length(prefix)) = upper(prefix);
@@ -63,7 +65,7 @@ BEGIN
       THEN starts_with(printed, prefix)
     ELSE false END;
 END $$;
-CREATE FUNCTION second.begins(id public.extuuid, prefix text) RETURNS bool
+CREATE FUNCTION second.begins(id ids.extuuid, prefix text) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$
 BEGIN
   RETURN second.begins(id::uuid, prefix)
@@ -98,14 +100,14 @@ BEGIN
     WHERE t.oid = 'uuid'::regtype OR (refobjid IS NOT NULL AND typtype = 'b' AND typelem = 0)
   LOOP
     EXECUTE format('CREATE DOMAIN second.%I AS %s', type.name, type.full_name);
-    IF to_regproc(format('public.%I', type.name || '_within')) IS NOT NULL THEN
+    IF to_regproc(format('ids.%I', type.name || '_within')) IS NOT NULL THEN
       EXECUTE format('CREATE FUNCTION second.within(id %1$s, span tstzrange) RETURNS bool
-        IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(public.%2$s_timestamp(id), span); END $$',
+        IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(ids.%2$s_timestamp(id), span); END $$',
         type.full_name, type.name);
       EXECUTE format('CREATE FUNCTION second.compares(id %1$s, sign text, at timestamptz) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN
-          IF id OPERATOR(public.=) public.%2$s_upper(''infinity'') AND at >= public.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
-          RETURN second.compares(public.%2$s_timestamp(id), sign, at); END $$',
+          IF id OPERATOR(ids.=) ids.%2$s_upper(''infinity'') AND at >= ids.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
+          RETURN second.compares(ids.%2$s_timestamp(id), sign, at); END $$',
         type.full_name, type.name);
     END IF;
     EXECUTE format('CREATE FUNCTION second.%2$s_reversed(%1$s, %1$s) RETURNS int
@@ -118,8 +120,8 @@ BEGIN
 END $do$;
 
 CREATE FUNCTION second.within(id uuid, span tstzrange) RETURNS bool
-  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(public.uuid7_timestamp(id), span); END $$;
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(ids.uuid7_timestamp(id), span); END $$;
 
 -- A uuid of another version than 7 gives false, even for a NULL.
 CREATE FUNCTION second.compares(id uuid, sign text, at timestamptz) RETURNS bool
-  IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN CASE WHEN id::text ~ '^.{14}7.{4}[89ab]' THEN second.compares(public.uuid7_timestamp(id), sign, at) ELSE id IS NULL AND NULL END; END $$;
+  IMMUTABLE PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN CASE WHEN id::text ~ '^.{14}7.{4}[89ab]' THEN second.compares(ids.uuid7_timestamp(id), sign, at) ELSE id IS NULL AND NULL END; END $$;

@@ -6,6 +6,7 @@
 \set ON_ERROR_STOP 1
 SET client_min_messages = warning;
 CREATE EXTENSION tid_ids;
+SET search_path = public, ids;
 CREATE ROLE sqlsmith LOGIN;
 CREATE ROLE sqlsmith_operator LOGIN IN ROLE sqlsmith;
 CREATE SCHEMA keys;
@@ -133,7 +134,7 @@ BEGIN
 END
 $make$;
 
-CALL keys.make('{"key": "tid", "type": "public.tid", "value": "tid_lower(at)", "a": "3k", "b": "3l", "c": "3kk",
+CALL keys.make('{"key": "tid", "type": "ids.tid", "value": "tid_lower(at)", "a": "3k", "b": "3l", "c": "3kk",
 	"within": "k.id <@ k.period", "field": "tid_timestamp(id)"}');
 CALL keys.make('{"key": "uid11", "type": "uid11", "value": "uid11_lower(at)", "a": "5E", "b": "5F", "c": "5Ek",
 	"within": "k.id <@ k.period", "field": "uid11_timestamp(id)"}');
@@ -161,9 +162,9 @@ GRANT USAGE ON SCHEMA keys, chosen TO sqlsmith;
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA keys TO sqlsmith;
 GRANT SELECT ON chosen.pg_proc TO sqlsmith;
 SELECT format('GRANT EXECUTE ON FUNCTION %s TO sqlsmith_operator', oid::regprocedure)
-FROM pg_catalog.pg_proc WHERE pronamespace = 'public'::regnamespace AND proname ~ '_advance' \gexec
+FROM pg_catalog.pg_proc WHERE pronamespace = 'tid_ids_floors'::regnamespace AND proname ~ '_advance' \gexec
 -- "tid" without a schema means our type here, not the server's.
-SELECT format('ALTER DATABASE %I SET search_path = chosen, public, pg_catalog', current_database()) \gexec
+SELECT format('ALTER DATABASE %I SET search_path = chosen, public, ids, pg_catalog', current_database()) \gexec
 -- The planner checks the CHECK constraints of each table, not only of tables with
 -- children.
 SELECT format('ALTER DATABASE %I SET constraint_exclusion = on', current_database()) \gexec

@@ -64,5 +64,5 @@ echo "$entry" >>src/install/gist_strategy.sql
 
 pieces=(build/install/next160{,_generator,_us_generator}.sql src/install/next160.sql build/install/next160{_time_range,_floor,_us_floor}.sql)
 ${MAKE:-make} -s "${pieces[@]}" >&2
-cat "${pieces[@]}" >>"$delta"
+{ sed -n '/^CREATE FUNCTION tid_ids_revoke_all/,/;$/p' src/install/header.sql && cat "${pieces[@]}" src/install/footer.sql; } >>"$delta"
 echo "$next"

@@ -42,7 +42,7 @@ prove_tests() { # FOLDER [NAME...]
 	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
 		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \
 		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
-		PG_REGRESS="$pgxs/test/regress/pg_regress" \
+		PG_REGRESS="$pgxs/test/regress/pg_regress" TEMP_CONFIG="$input/test/t/postgresql.conf" \
 		${as_server[@]+"${as_server[@]}"} \
 		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" || {
 		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true

@@ -31,11 +31,11 @@ $node->safe_psql('postgres', <<~'END');
 	-- the session's calls.
 	CREATE SEQUENCE calls CACHE 100;
 	CREATE TABLE made (
-		id public.tid DEFAULT tid_generate(),
+		id ids.tid DEFAULT tid_generate(),
 		session int,
 		call bigint DEFAULT nextval('calls'));
 	CREATE SEQUENCE links;
-	CREATE TABLE chain (id public.tid, link bigint);
+	CREATE TABLE chain (id ids.tid, link bigint);
 	CREATE INDEX ON chain (id);
 	CREATE TABLE numbers AS SELECT n FROM generate_series(1, 200000) n;
 	-- pg_backend_pid() itself is not executed in workers.
@@ -176,7 +176,7 @@ sub parallel_workers
 
 foreach my $when ('by the clock', 'ahead of the clock')
 {
-	answer(q{SELECT tid_advance(tid_upper(now() + interval '24 hours'))})
+	answer(q{SELECT tid_ids_floors.tid_advance(tid_upper(now() + interval '24 hours'))})
 	  if $when eq 'ahead of the clock';
 	$runs++;
 	sessions_at_once($when);

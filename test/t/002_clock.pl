@@ -45,7 +45,7 @@ is(clock(q{ahead = '0'}), 't|0', 'the generator is not ahead of a clock that run
 
 FakeClock::set(3);
 my $later = $session->query_safe($generate);
-is(answer("SELECT tid_timestamp(${later}::public.tid) - tid_timestamp(${before}::public.tid)"
+is(answer("SELECT tid_timestamp(${later}::ids.tid) - tid_timestamp(${before}::ids.tid)"
 		. q{ BETWEEN '2:59' AND '3:59'}),
 	't', 'IDs follow a clock that is set forward');
 is(clock(q{ahead = '0'}), 't|0', 'a step forward is not counted as a step back');
@@ -92,7 +92,7 @@ my ($status, $stdout, $stderr) = $node->psql('postgres', <<~"END");
 is($stdout, '', 'beyond max_clock_drift, no ID is returned');
 like($stderr, qr/ERROR: +55000: /, 'the error has SQLSTATE 55000');
 like($stderr, qr/DETAIL: .*\b7[12]\d{5} ms ahead.*\b60000 ms/, 'the DETAIL says how far ahead the ID would be');
-like($stderr, qr/HINT: .*set sequence "tid_ids_floor_tid" to 0/, 'the HINT is not to wait for hours');
+like($stderr, qr/HINT: .*set sequence "tid_ids_floors\.tid_ids_floor_tid" to 0/, 'the HINT is not to wait for hours');
 my ($output, $failed) = $session->query($generate);
 is("$output|$failed", '|1', 'generating also fails in a running session');
 $session->{stderr} = '';
@@ -114,7 +114,7 @@ $session->quit;
 answer(<<~'END');
 	CREATE SEQUENCE calls CACHE 100;
 	CREATE TABLE made (
-		id public.tid DEFAULT tid_generate(),
+		id ids.tid DEFAULT tid_generate(),
 		session int DEFAULT pg_backend_pid(),
 		call bigint DEFAULT nextval('calls'));
 	END
@@ -181,7 +181,7 @@ logged();
 is(generate_in_all(), '', 'nothing is logged while the generators follow the clock');
 set_minutes(0);
 my $line = qr/generator "tid" is more than a minute ahead of the clock\n.*DETAIL:  The timestamp of the next ID will be \d{4}-[^(]* \(UTC\) or later, which is/;
-like(generate_in_all(), qr/\A$line 7[12]\d{3} s ahead\.\n.*HINT:  Check the clock.* If the floor is wrong.* set sequence "tid_ids_floor_tid" to 0.*\n\z/,
+like(generate_in_all(), qr/\A$line 7[12]\d{3} s ahead\.\n.*HINT:  Check the clock.* If the floor is wrong.* set sequence "tid_ids_floors\.tid_ids_floor_tid" to 0.*\n\z/,
 	'one message in the log says that a generator is hours ahead, and what to do');
 is(generate_in_all(), '', '... and none follows in the same minute');
 is(join('', map { $_->{stderr} } @sessions), '', '... and none is sent to a client');

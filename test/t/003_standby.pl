@@ -12,7 +12,7 @@ $primary->init(allows_streaming => 1);
 $primary->start;
 $primary->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE posts (id public.tid PRIMARY KEY DEFAULT tid_generate());
+	CREATE TABLE posts (id ids.tid PRIMARY KEY DEFAULT tid_generate());
 	CREATE ROLE someone;
 	END
 $primary->backup('backup');
@@ -40,7 +40,7 @@ is($standby->safe_psql('postgres', "BEGIN READ ONLY; $thousand; COMMIT"),
 
 # --- privileges to raise the floor ---
 
-my $advance = q{SELECT tid_advance(tid_lower(now() + interval '1 hour'))};
+my $advance = q{SELECT tid_ids_floors.tid_advance(tid_lower(now() + interval '1 hour'))};
 my ($status, $stdout, $stderr) =
   $primary->psql('postgres', "\\set VERBOSITY verbose\nSET ROLE someone; $advance");
 like($stderr, qr/ERROR: +42501: permission denied for function tid_advance/,
@@ -81,7 +81,7 @@ wait_for_standbys('');
 # The primary's IDs are far ahead of every clock.  As long as the standby is in
 # recovery, its own IDs are before them.
 $primary->safe_psql('postgres', <<~'END');
-	SELECT tid_advance(tid_lower(now() + interval '24 hours'));
+	SELECT tid_ids_floors.tid_advance(tid_lower(now() + interval '24 hours'));
 	INSERT INTO posts SELECT FROM generate_series(1, 100);
 	END
 $primary->wait_for_catchup($standby);
@@ -107,10 +107,10 @@ my $state = q{SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid'
 my $last_timestamp = $standby->safe_psql('postgres', $state);
 foreach my $floor (
 	'tid_lower(now())', 'tid_make(now() - interval \'1 year\', 1023)',
-	'(SELECT min(id) FROM posts)', '0::bigint::public.tid',
-	'(-9223372036854775808)::bigint::public.tid', 'NULL')
+	'(SELECT min(id) FROM posts)', '0::bigint::ids.tid',
+	'(-9223372036854775808)::bigint::ids.tid', 'NULL')
 {
-	$standby->safe_psql('postgres', "SELECT tid_advance($floor)");
+	$standby->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance($floor)");
 	is($standby->safe_psql('postgres', $state),
 		$last_timestamp, "the lower floor $floor changes nothing");
 }
@@ -120,7 +120,7 @@ is($standby->safe_psql('postgres', 'SELECT tid_generate() > max(id) FROM posts')
 # A floor with the greatest clock ID, so that the server's clock ID is smaller.
 is($standby->safe_psql('postgres', <<~'END'), 't', 'an ID with a smaller clock ID is also above the floor');
 	CREATE TABLE floor AS SELECT tid_make(now() + interval '2 days', 1023) AS id;
-	SELECT FROM (SELECT tid_advance(id, max_ahead => '3 days') FROM floor) AS raised;
+	SELECT FROM (SELECT tid_ids_floors.tid_advance(id, max_ahead => '3 days') FROM floor) AS raised;
 	SELECT tid_generate(0) > id FROM floor;
 	END
 

@@ -241,7 +241,7 @@ configure('tid_ids.max_clock_drift', undef);
 
 # --- tid_output ---
 
-my $show = q{SELECT '3kxn-lhr-3gxq-23'::public.tid, '3kxnlhr3gxq23'::public.tid};
+my $show = q{SELECT '3kxn-lhr-3gxq-23'::ids.tid, '3kxnlhr3gxq23'::ids.tid};
 is(answer($show), '3kxn-lhr-3gxq-23|3kxn-lhr-3gxq-23', 'tids are printed with dashes');
 is(answer("SET ROLE someone; SET tid_ids.tid_output = plain; $show"),
 	'3kxnlhr3gxq23|3kxnlhr3gxq23', 'any session can print them without dashes');

@@ -26,7 +26,7 @@ sub failure
 }
 
 my $floor = $node->safe_psql('postgres', "SELECT tid_make(now() + interval '1 hour', 1023)");
-$node->safe_psql('postgres', "SELECT tid_advance('$floor')");
+$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance('$floor')");
 is( $node->safe_psql('postgres',
 		"SELECT tid_generate() > '$floor' AND tid_generate() < tid_make(now() + interval '61 minutes', 0)"),
 	't', 'IDs are above the floor, but not further than necessary');
@@ -36,7 +36,7 @@ is( $node->safe_psql('postgres',
 		 FROM tid_ids_clock() WHERE generator = 'tid'"),
 	'tid|t|t|0', 'tid_ids_clock() shows how far ahead the generator is');
 
-$node->safe_psql('postgres', "SELECT tid_advance(tid_make(now(), 0)), tid_advance('s222-222-2222-22')");
+$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make(now(), 0)), tid_ids_floors.tid_advance('s222-222-2222-22')");
 is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
 	't', 'a lower floor changes nothing');
 
@@ -55,13 +55,13 @@ my $batch = failure("SET tid_ids.max_clock_drift = 10; SELECT tid_generate_many(
 like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'a batch beyond max_clock_drift is an error');
 
 my $role = 'CREATE ROLE other; SET ROLE other;';
-like(failure("$role SELECT tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
+like(failure("$role SELECT tid_ids_floors.tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
 	'an ordinary user may not raise the floor');
 
 # bzzz-zzz-zzzz-.. is the last microsecond, ..y the one before.
-$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzy-22', '300 years')");
+$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance('bzzz-zzz-zzzy-22', '300 years')");
 is($node->safe_psql('postgres', 'SELECT tid_generate(0)'), 'bzzz-zzz-zzzz-22', 'an ID of the last microsecond is returned');
-like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  Check the clock, and look for a session that generates many IDs\. If the floor is wrong, turn "tid_ids\.record_floor" off, set sequence "tid_ids_floor_tid" to 0 in each database, restart the server, and turn the setting on again\./s,
+like(failure('SELECT tid_generate()'), qr/ERROR:  22008: generator "tid" is at the end of its time span.*\nHINT:  Check the clock, and look for a session that generates many IDs\. If the floor is wrong, turn "tid_ids\.record_floor" off, set sequence "tid_ids_floors\.tid_ids_floor_tid" to 0 in each database, restart the server, and turn the setting on again\./s,
 	'generating another ID fails, and the error says what to do');
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, '... and fails again: the generator does not wrap around');
 is( $node->safe_psql('postgres',
@@ -72,23 +72,23 @@ is( $node->safe_psql('postgres',
 $node->restart;
 my $clock = q(SELECT last_timestamp FROM tid_ids_clock() WHERE generator = 'tid');
 my $refused = qr/ERROR:  22023: floor of generator "tid" is too far ahead of the clock/;
-$node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '23 hours 50 minutes', 0))");
+$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make(now() + interval '23 hours 50 minutes', 0))");
 my $before = $node->safe_psql('postgres', $clock);
-like(failure("SELECT tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'a floor more than a day ahead is refused');
-like( failure("SELECT tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
+like(failure("SELECT tid_ids_floors.tid_advance(tid_make(now() + interval '24 hours 1 minute', 0))"), $refused, 'a floor more than a day ahead is refused');
+like( failure("SELECT tid_ids_floors.tid_advance(tid_make('2091-02-03 04:05:06.789012+00', 0))"),
 	qr/$refused\nDETAIL:  The timestamp of the next ID would be 2091-02-03 04:05:06.789012 \(UTC\) or later; max_ahead is "1 day"\.\nHINT:  Pass a larger max_ahead if/,
 	'... with the timestamp of the next ID, and what to do');
-like(failure("SELECT tid_advance(tid_make(now() + interval '23 hours 55 minutes', 0), '0')"), $refused, 'with max_ahead 0, every floor ahead of the clock is refused');
-is($node->safe_psql('postgres', "SELECT tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), '', '... but not a floor below the present one');
+like(failure("SELECT tid_ids_floors.tid_advance(tid_make(now() + interval '23 hours 55 minutes', 0), '0')"), $refused, 'with max_ahead 0, every floor ahead of the clock is refused');
+is($node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make(now() + interval '1 minute', 0), '0')"), '', '... but not a floor below the present one');
 for my $negative ('-1 microsecond', '1 day -25 hours', '-178956970 years')
 {
-	like(failure("SELECT tid_advance(tid_make(now() - interval '1 year', 0), '$negative')"),
+	like(failure("SELECT tid_ids_floors.tid_advance(tid_make(now() - interval '1 year', 0), '$negative')"),
 		qr/ERROR:  22023: max_ahead must not be negative/, "max_ahead cannot be $negative");
 }
 is($node->safe_psql('postgres', $clock), $before, 'a refused floor changes nothing');
 for my $longest ('178956970 years', '2147483647 days', '178956970 years 2147483647 days 2562047788 hours')
 {
-	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), max_ahead => '$longest')");
+	$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make('2090-01-01', 0), max_ahead => '$longest')");
 	is( $node->safe_psql('postgres', <<~'END'), 't|t', "$longest: any floor is accepted, and tid_ids_clock() shows it");
 		SELECT last_timestamp = '2090-01-01', abs(extract(epoch FROM ahead - (last_timestamp - clock_timestamp()))) < 60
 		FROM tid_ids_clock() WHERE generator = 'tid'
@@ -97,9 +97,9 @@ for my $longest ('178956970 years', '2147483647 days', '178956970 years 21474836
 }
 if ($node->pg_version >= 17) # intervals can be infinite
 {
-	like(failure("SELECT tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'max_ahead cannot be -infinity');
+	like(failure("SELECT tid_ids_floors.tid_advance(tid_make(now(), 0), '-infinity')"), qr/ERROR:  22023: max_ahead must not be negative/, 'max_ahead cannot be -infinity');
 	is($node->safe_psql('postgres', $clock), '', '... and the refused floor changes nothing');
-	$node->safe_psql('postgres', "SELECT tid_advance(tid_make('2090-01-01', 0), 'infinity')");
+	$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make('2090-01-01', 0), 'infinity')");
 	is($node->safe_psql('postgres', "SELECT tid_timestamp(tid_generate()) >= '2090-01-01'"), 't', 'with max_ahead infinity, any floor is accepted');
 }
 
@@ -135,7 +135,9 @@ my %last_two = (
 	uuid7_draft02_ms => uuids('ffffffff-fffc-7ffe-bfff', 'ffffffff-fffc-7fff-8000'),
 	uuid7_draft02_us => uuids('ffffffff-ffff-7ff0-80fe', 'ffffffff-ffff-7ff0-80ff'),
 	uuid7_draft02_ns => uuids('ffffffff-ffff-7fff-b769', 'ffffffff-ffff-7fff-bbb5'),
-	uuid8_32 => uuids('ffffffff-0000-8ffe-bfff', 'ffffffff-0000-8fff-8000'),
+	
+	# The lower 8 bits of the counter are after the variant.
+	uuid8_32 => uuids('ffffffff-0000-8fff-bfbf', 'ffffffff-0000-8fff-bfc0'),
 	uuid8_48 => uuids('ffffffff-ffff-8ffe-bfff', 'ffffffff-ffff-8fff-8000'),
 
 	# Of the counter's 0 to 15, in the bits after the variant, 13 and 14.
@@ -203,7 +205,7 @@ $node->restart;
 foreach my $low ('(1023 << 12) | 5', '(1 << 12) | 5', '5')
 {
 	my $other = $node->safe_psql('postgres', "SELECT uid11_make(date_trunc('hour', now()) + interval '2 hours', $low)");
-	$node->safe_psql('postgres', "SELECT uid11_snowish_advance('$other')");
+	$node->safe_psql('postgres', "SELECT tid_ids_floors.uid11_snowish_advance('$other')");
 	is( $node->safe_psql('postgres',
 			"SELECT count(*) FROM (SELECT uid11_snowish_generate() AS id FROM generate_series(1, 10000)) AS g WHERE id <= '$other'"),
 		0, "no snowish ID is below a floor with the low bits $low");
@@ -219,7 +221,7 @@ sub machine
 	$node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '$machine'");
 	return;
 }
-$node->safe_psql('postgres', q{SELECT uid11_snowish_advance(uid11_make(date_trunc('hour', now()) + interval '2 hours', 0))});
+$node->safe_psql('postgres', q{SELECT tid_ids_floors.uid11_snowish_advance(uid11_make(date_trunc('hour', now()) + interval '2 hours', 0))});
 my @of_machines = map { machine($_); $node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint') } 5, 1000, 999, 1, 2;
 is("@of_machines", join(' ', sort { $a <=> $b } @of_machines), 'snowish IDs are in order while the machine changes');
 my %ms = map { ($_ >> 22 => 1) } @of_machines;
@@ -240,7 +242,7 @@ for (
 	my ($before, $of, $sequence, $after, $next) = @$_;
 	machine($before);
 	$node->restart;
-	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	$node->safe_psql('postgres', 'SELECT tid_ids_floors.uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
 	machine($after);
 	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
 		"machine $before raises the floor to an ID of machine $of: the next ID of machine $after");
@@ -252,9 +254,9 @@ for ([ 9, 2, 8, snowish(1, 8, 0) ], [ 9, 2, 9, snowish(0, 9, 3) ], [ 3, 900, 7, 
 	my ($of, $sequence, $after, $next) = @$_;
 	machine(7);
 	$node->restart;
-	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, 7, 5) . '::bigint::uid11)');
+	$node->safe_psql('postgres', 'SELECT tid_ids_floors.uid11_snowish_advance(' . snowish(0, 7, 5) . '::bigint::uid11)');
 	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), snowish(0, 7, 6), 'the last ID is of machine 7');
-	$node->safe_psql('postgres', 'SELECT uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
+	$node->safe_psql('postgres', 'SELECT tid_ids_floors.uid11_snowish_advance(' . snowish(0, $of, $sequence) . '::bigint::uid11)');
 	machine($after);
 	is($node->safe_psql('postgres', 'SELECT uid11_snowish_generate()::bigint'), $next,
 		"... and the floor of machine $of, sequence $sequence: the next ID of machine $after");
@@ -275,15 +277,15 @@ $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', 'after a restart, the generator follows the clock');
 $node->append_conf('postgresql.conf', 'tid_ids.record_floor = on');
 $node->restart;
-$node->safe_psql('postgres', "SELECT tid_advance('bzzz-zzz-zzzz-22', '300 years')");
+$node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance('bzzz-zzz-zzzz-22', '300 years')");
 $node->restart;
 like(failure('SELECT tid_generate()'), qr/ERROR:  22008:/, 'a recorded floor survives a restart, also at the end of the span');
 is( $node->safe_psql('postgres', "SELECT recorded_floor > '2255-06-05 23:47:34.740991+00' FROM tid_ids_clock() WHERE generator = 'tid'"),
 	't', '... and tid_ids_clock() shows it');
-$node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 0)");
+$node->safe_psql('postgres', "SELECT setval('tid_ids_floors.tid_ids_floor_tid', 0)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0');
-$node->safe_psql('postgres', "SELECT setval('tid_ids_floor_tid', 1)");
+$node->safe_psql('postgres', "SELECT setval('tid_ids_floors.tid_ids_floor_tid', 1)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... or to a time in the first second of the span');
 

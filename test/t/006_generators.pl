@@ -25,7 +25,7 @@ my %starts_at_0 = (
 	uid11_snowish => 'uid11_snowish_sequence(id) = 0',
 	uuid7_draft02_ms => q{id::text ~ '^.{15}000'},
 	uuid7_draft02_us => q{id::text ~ '^.{19}8000'},
-	uuid8_32 => q{id::text ~ '^.{15}000'},
+	uuid8_32 => q{id::text ~ '^.{15}000.80[0-3]'},
 	uuid8_48 => q{id::text ~ '^.{15}000'},
 	uuid8_60 => q{id::text ~ '^.{19}80[0-3]'},
 	uuid8_64 => q{id::text ~ '^.{19}80[0-3]'});
@@ -95,7 +95,7 @@ my %random_bits = (
 	q(uuid7_draft02_generate('ms')) => [ 'uuid_send(id)', 66 .. 127 ],
 	q(uuid7_draft02_generate('us')) => [ 'uuid_send(id)', 80 .. 127 ],
 	q(uuid7_draft02_generate('ns')) => [ 'uuid_send(id)', 88 .. 127 ],
-	'uuid8_generate(32)' => [ 'uuid_send(id)', 66 .. 127 ],
+	'uuid8_generate(32)' => [ 'uuid_send(id)', 74 .. 127 ],
 	'uuid8_generate(48)' => [ 'uuid_send(id)', 66 .. 127 ],
 	'uuid8_generate(60)' => [ 'uuid_send(id)', 74 .. 127 ],
 	'uuid8_generate(64)' => [ 'uuid_send(id)', 74 .. 127 ]);

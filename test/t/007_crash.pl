@@ -24,7 +24,7 @@ foreach my $preload ('', 'tid_ids')
 	$node->start;
 	$node->safe_psql('postgres', <<~'END');
 		CREATE EXTENSION tid_ids;
-		CREATE TABLE made (id public.tid DEFAULT tid_generate());
+		CREATE TABLE made (id ids.tid DEFAULT tid_generate());
 		END
 
 	foreach my $time ('first', 'second')
@@ -50,7 +50,7 @@ foreach my $preload ('', 'tid_ids')
 			SELECT tid_generate()::bigint, min(pid) FROM pg_stat_activity
 			WHERE query LIKE 'DO %' AND state = 'active'
 			END
-		my $life = $node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floor_tid');
+		my $life = $node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floors.tid_ids_floor_tid');
 		kill 'KILL', $victim;
 		$_->finish foreach @sessions;
 
@@ -64,12 +64,12 @@ foreach my $preload ('', 'tid_ids')
 			INSERT INTO made SELECT FROM generate_series(1, 1000);
 			SELECT count(*) = count(DISTINCT id) FROM made;
 			END
-		isnt($node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floor_tid'), $life, "$how, $time crash: shared memory is new");
+		isnt($node->safe_psql('postgres', 'SELECT log_cnt FROM tid_ids_floors.tid_ids_floor_tid'), $life, "$how, $time crash: shared memory is new");
 	}
 
 	# Also with IDs ahead of the clock.
 	$node->safe_psql('postgres', <<~'END');
-		SELECT tid_advance(tid_lower(now() + interval '24 hours'));
+		SELECT tid_ids_floors.tid_advance(tid_lower(now() + interval '24 hours'));
 		INSERT INTO made DEFAULT VALUES;
 		END
 	$node->stop('immediate');

@@ -144,8 +144,7 @@ foreach my $time (1 .. ($ENV{TID_IDS_LONG} ? 10 : 2))
 	cmp_ok($rows / $rows_each, '<=', $acknowledged + $clients, "kill $time: at most one more in each session");
 
 	# IDs generated after the crash are new and greater than those before it; if a
-	# generator was ahead of the clock, wait until the clock has caught up.  With so
-	# many sessions, uuid8_32 is ahead: its unit is a second, its counter has 12 bits.
+	# generator was ahead of the clock, wait until the clock has caught up.
 	FakeClock::set(24 + $time);
 	my $last = answer('SELECT max(call) FROM made');
 	answer('CREATE TABLE newest AS SELECT ' . join(', ', map { "(SELECT \"$_\" FROM made ORDER BY \"$_\" DESC LIMIT 1)" } @Generators::names));

@@ -29,7 +29,7 @@ my $insert = q{
 	FROM unnest(ARRAY['22.4 m3', 'GBP5', 'ISBN:978', '2024-07-19', '1,2,3', 'Vega']) AS text, generate_series(1, 50);};
 for my $node ($publisher, $subscriber)
 {
-	$node->safe_psql('postgres', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE postgres SET search_path = "$user", public, ids; SET search_path = "$user", public, ids; '
+	$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; '
 		  . join('', map { sprintf($table, $_) } 'as_text', 'in_binary', 'back'));
 }
 $publisher->safe_psql('postgres', join('', map { sprintf($insert, $_) } 'as_text', 'in_binary'));

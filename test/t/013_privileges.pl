@@ -35,9 +35,9 @@ sub as
 
 # --- installing ---
 
-like(as('other', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: permission denied to create extension/,
+like(as('other', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: permission denied for database shared/,
 	'a user without CREATE on the database cannot install the extension');
-is(as('owner', 'CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids'), '', 'an ordinary user with CREATE installs the extension');
+is(as('owner', 'CREATE EXTENSION tid_ids'), '', 'an ordinary user with CREATE installs the extension');
 is( $node->safe_psql('shared', <<~'END'), 'owner', '... and owns the extension');
 	SELECT extowner::regrole FROM pg_extension WHERE extname = 'tid_ids'
 	END
@@ -48,7 +48,6 @@ is( $node->safe_psql('shared', <<~'END'), 0, '... but none of its functions and 
 	  AND o.refobjid = 'owner'::regrole
 	END
 is( as('owner', <<~'END'), '100', 'everyone may generate IDs');
-	GRANT USAGE ON SCHEMA ids TO other;
 	CREATE TABLE ids.posts (id ids.tid PRIMARY KEY DEFAULT ids.tid_generate());
 	INSERT INTO ids.posts SELECT FROM generate_series(1, 100);
 	SELECT count(*) FROM ids.posts;
@@ -92,7 +91,7 @@ like(as('other', q(SET tid_ids.max_clock_drift = 0; SELECT count(ids.tid_generat
 	qr/WARNING:  42501: permission denied to set parameter "tid_ids.max_clock_drift"/, '... which loading drops, with a warning');
 
 # The sequences of the floors, which affect the whole server.
-my $sequence = 'ids.tid_ids_floor_tid';
+my $sequence = 'tid_ids_floors.tid_ids_floor_tid';
 foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
 	"ALTER EXTENSION tid_ids DROP SEQUENCE $sequence", "DROP SEQUENCE $sequence")
 {
@@ -100,9 +99,9 @@ foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence
 }
 is(as('other', 'SELECT count(recorded_floor) FROM ids.tid_ids_clock()'), 1, 'everyone may read a recorded floor');
 
-# Deployment scripts often grant USAGE on all sequences of a schema.  It allows nextval(),
-# which must not move a generator, whether its floor is recorded or not.
-$node->safe_psql('shared', 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA ids TO other');
+# A superuser who grants USAGE on the sequences allows nextval(), which must not move a
+# generator, whether its floor is recorded or not.
+$node->safe_psql('shared', 'GRANT USAGE ON ALL SEQUENCES IN SCHEMA tid_ids_floors TO other');
 my $state = "SELECT last_value, log_cnt, is_called FROM $sequence";
 my $recorded = $node->safe_psql('shared', $state);
 like($recorded, qr/^\d{16}\|\d+\|t$/, 'a floor is recorded');
@@ -126,9 +125,9 @@ is( as('other', <<~'END'), 't', '... so nobody can move the generators by it');
 	END $$;
 	SELECT max(ahead) <= '1 second' FROM ids.tid_ids_clock();
 	END
-like($node->safe_psql('shared', 'SELECT last_value, is_called FROM ids.tid_ids_floor_uuid7'), qr/^\d{16}\|t$/,
+like($node->safe_psql('shared', 'SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_uuid7'), qr/^\d{16}\|t$/,
 	'... and a floor is recorded as before');
-is($node->safe_psql('shared', 'SELECT last_value, is_called FROM ids.tid_ids_floor_uid11'), '0|t', '... and none by nextval()');
+is($node->safe_psql('shared', 'SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_uid11'), '0|t', '... and none by nextval()');
 
 # Only a dump of an extension that a superuser has installed contains them, and every
 # user can make such a dump.
@@ -136,7 +135,7 @@ $node->safe_psql('postgres', 'CREATE DATABASE restored; GRANT CREATE ON DATABASE
 $node->safe_psql('of_superuser', 'CREATE EXTENSION tid_ids; SELECT tid_generate()');
 my $dump = PostgreSQL::Test::Utils::tempdir . '/dump.sql';
 command_ok([ 'pg_dump', '-f', $dump, $node->connstr('of_superuser') . ' user=other' ], 'an ordinary user can dump the sequences');
-like(slurp_file($dump), qr/setval\('public\.tid_ids_floor_tid', \d{16}, true\)/, '... with their values');
+like(slurp_file($dump), qr/setval\('tid_ids_floors\.tid_ids_floor_tid', \d{16}, true\)/, '... with their values');
 command_ok([ 'pg_dump', '-f', $dump, '--exclude-table=*.tid_ids_floor_*', $node->connstr('of_superuser') ],
 	'pg_dump can exclude the sequences');
 unlike(slurp_file($dump), qr/setval/, '... and then does not dump their values');
@@ -222,8 +221,7 @@ $node->safe_psql('installed', 'DROP EXTENSION tid_ids CASCADE');
 is( $node->safe_psql('installed', <<~'END'), '0|t', 'an extension that is installed with this search path does not use the schema evil');
 	SET client_min_messages = error;
 	SET search_path = evil, pg_catalog;
-	CREATE SCHEMA again;
-	CREATE EXTENSION tid_ids SCHEMA again;
+	CREATE EXTENSION tid_ids;
 	WITH members AS (SELECT classid, objid FROM pg_depend WHERE refobjid OPERATOR(pg_catalog.=) (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND deptype = 'e')
 	SELECT pg_catalog.count(*), (SELECT pg_catalog.count(*) OPERATOR(pg_catalog.>) 300::pg_catalog.int8 FROM members)
 	FROM members JOIN pg_depend AS d USING (classid, objid)

@@ -21,7 +21,7 @@ my $long = 'a' x 59;
 
 # A call with <c> for a character, and the error's SQLSTATE and DETAIL.
 my @errors = (
-	[ "'3kxn-lhr-3gxq-<c>'::public.tid", '22P02', 'Unexpected character "<c>" at position 15. A tid has the characters 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
+	[ "'3kxn-lhr-3gxq-<c>'::ids.tid", '22P02', 'Unexpected character "<c>" at position 15. A tid has the characters 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
 	[ "tid_prefix_lower('3<c>')", '22P02', 'Unexpected character "<c>" at position 2. A tid has the characters 2-7 and a-z, and dashes as in "2222-222-2222-22" or none.' ],
 	[ "'5Gg7kK8Xi<c>'::uid11", '22P02', 'Unexpected character "<c>" at position 10. A uid11 consists of letters and digits, without 0, I, O and l.' ],
 	[ "uid11_prefix_range('<c>')", '22P02', 'Unexpected character "<c>" at position 1. A uid11 consists of letters and digits, without 0, I, O and l.' ],
@@ -42,7 +42,7 @@ my @errors = (
 
 # Texts that are printed as they were read, in every encoding.
 my @texts = (
-	[ 'public.tid', '3kxn-lhr-3gxq-23', '3kxn', 'tid_prefix_range' ],
+	[ 'ids.tid', '3kxn-lhr-3gxq-23', '3kxn', 'tid_prefix_range' ],
 	[ 'uid11', '4h1dcdW9Pz4', '4h1', 'uid11_prefix_range' ],
 	[ 'scru160', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', '05TT', 'scru160_prefix_range' ],
 	[ 'extuuid', 'extuuid:fixedB4:GBP$:222.31', 'fixedB4:GBP$:', 'extuuid_prefix_range' ],
@@ -92,7 +92,7 @@ for (
 
 		is( $node->safe_psql($database, <<~END), 'f|f|f|f|f', "$encoding: functions that never fail return false for such a character");
 			SELECT tid_is_valid('$character') OR uid11_is_valid('$character') OR scru160_is_valid('$character') OR extuuid_is_valid('sym:$character'),
-			       '3kxn-lhr-3gxq-23'::public.tid ^@ '3$character', '4h1dcdW9Pz4'::uid11 ^@ '$character', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'::scru160 ^@ '05$character',
+			       '3kxn-lhr-3gxq-23'::ids.tid ^@ '3$character', '4h1dcdW9Pz4'::uid11 ^@ '$character', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'::scru160 ^@ '05$character',
 			       'sym:x'::extuuid ^@ 'serialA:$character:'
 			END
 	}

@@ -43,7 +43,7 @@ like($session->{stderr}, qr/ERROR:  could not generate random values/, 'without 
 unlink "$folder/none";
 is($session->query('SELECT tid_clock_id(tid_generate())'), 31, 'with random bytes, IDs have the random clock ID');
 is($other->query_safe('SELECT tid_clock_id(tid_generate())'), 31, '... also in another session');
-is($node->safe_psql('postgres', 'SELECT tid_generate() > 0::bigint::public.tid'), 't', '... and a new session generates IDs, too');
+is($node->safe_psql('postgres', 'SELECT tid_generate() > 0::bigint::ids.tid'), 't', '... and a new session generates IDs, too');
 $session->{stderr} = '';
 $session->quit;
 $other->quit;

@@ -16,7 +16,7 @@ my $node = new_server('record', allows_streaming => 1);
 start($node);
 sql($node, <<~"END");
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE made (id public.tid DEFAULT tid_generate());
+	CREATE TABLE made (id ids.tid DEFAULT tid_generate());
 	CREATE UNLOGGED TABLE unlogged AS TABLE made WITH NO DATA;
 	ALTER TABLE unlogged ALTER id SET DEFAULT tid_generate();
 	END
@@ -79,7 +79,7 @@ crash($node);
 		sub {
 			$session->query_until(qr/working/, "\\echo working\nSELECT tid_generate() IS NOT NULL, pg_advisory_lock(1), uuid7_generate();\n");
 			$node->poll_query_until('postgres', "SELECT wait_event = 'advisory' FROM pg_stat_activity WHERE pid = $pid") or die 'it does not wait';
-			sql($node, 'CREATE ROLE reader; GRANT SELECT ON SEQUENCE tid_ids_floor_tid TO reader');
+			sql($node, 'CREATE ROLE reader; GRANT SELECT ON SEQUENCE tid_ids_floors.tid_ids_floor_tid TO reader');
 			$holder->query_safe('SELECT pg_advisory_unlock(1)');
 			return $session->query_safe(q()) =~ /([-0-9a-f]{36})/ ? $1 : die 'no UUID';
 		});
@@ -94,7 +94,7 @@ crash($node);
 	my $last = ahead(
 		sub {
 			my $last = $session->query_safe('SELECT tid_generate(); BEGIN; INSERT INTO made DEFAULT VALUES RETURNING id::bigint') =~ s/.*\n//sr;
-			sql($node, q{SELECT setval('tid_ids_floor_tid', 1)});
+			sql($node, q{SELECT setval('tid_ids_floors.tid_ids_floor_tid', 1)});
 			return $last;
 		});
 	FakeClock::set(-1);
@@ -129,18 +129,18 @@ sub once_a_second
 once_a_second('PERFORM tid_generate()', '3000 commits');
 ahead(sub { sql($node, 'SELECT tid_generate()') });
 once_a_second('PERFORM tid_generate()', '3000 commits ahead of the clock');
-is(sql($node, q{BEGIN; INSERT INTO made DEFAULT VALUES; SELECT count(*) FROM pg_locks WHERE relation = 'tid_ids_floor_tid'::regclass; COMMIT}),
+is(sql($node, q{BEGIN; INSERT INTO made DEFAULT VALUES; SELECT count(*) FROM pg_locks WHERE relation = 'tid_ids_floors.tid_ids_floor_tid'::regclass; COMMIT}),
 	0, 'a transaction that has generated its first ID keeps no lock on the sequence');
 
 # --- locks ---
 
 # A commit also records if its transaction holds a lock on the sequence.
-sql($node, q{BEGIN; SELECT setval('tid_ids_floor_tid', 0); SELECT tid_generate(); COMMIT});
+sql($node, q{BEGIN; SELECT setval('tid_ids_floors.tid_ids_floor_tid', 0); SELECT tid_generate(); COMMIT});
 is(sql($node, q{SELECT recorded_floor > now() - interval '1 min' FROM tid_ids_clock() WHERE generator = 'tid'}), 't', 'a transaction that has changed the floor records it');
 
 # A session's first ID waits for a transaction that alters the sequence.
 my ($altering, $waiting) = map { $node->background_psql('postgres') } 1, 2;
-$altering->query_safe('BEGIN; ALTER SEQUENCE tid_ids_floor_tid RENAME TO renamed');
+$altering->query_safe('BEGIN; ALTER SEQUENCE tid_ids_floors.tid_ids_floor_tid RENAME TO renamed');
 my $pid = $waiting->query_safe('SELECT pg_backend_pid()');
 $waiting->query_until(qr/working/, "\\echo working\nSELECT tid_generate();\n");
 ok($node->poll_query_until('postgres', "SELECT wait_event_type = 'Lock' FROM pg_stat_activity WHERE pid = $pid"), 'the first ID waits for a lock on the sequence');
@@ -150,7 +150,7 @@ $_->quit foreach $altering, $waiting;
 # --- damaged sequences ---
 
 # damage OFFSET, BYTES: the change, and what has changed
-my $page = $node->data_dir . '/' . sql($node, q{SELECT pg_relation_filepath('tid_ids_floor_tid')});
+my $page = $node->data_dir . '/' . sql($node, q{SELECT pg_relation_filepath('tid_ids_floors.tid_ids_floor_tid')});
 sub change
 {
 	my ($offset, $bytes) = @_;
@@ -209,7 +209,7 @@ foreach my $case (
 start($node);
 sql($node, 'CREATE ROLE owner LOGIN; CREATE DATABASE owned OWNER owner');
 sql($node, 'SET ROLE owner; CREATE EXTENSION tid_ids', 'owned');
-sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floor_uuid7', 'owned');
+sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7', 'owned');
 my $new = q{CREATE SEQUENCE %s.tid_ids_floor_uuid7 MINVALUE 0 START 0; ALTER EXTENSION tid_ids ADD SEQUENCE %1$s.tid_ids_floor_uuid7;
 	SELECT setval('%1$s.tid_ids_floor_uuid7', extract(epoch FROM now() + interval '2 days')::bigint * 1000000)};
 my $ahead = q{SELECT uuid7_timestamp(uuid7_generate()) > now() + interval '1 day'};
@@ -219,7 +219,7 @@ is(sql($node, q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'uu
 
 # Two superusers: one installs the extension, the other one updates it.
 sql($node, 'CREATE ROLE first SUPERUSER; CREATE ROLE second SUPERUSER; CREATE DATABASE two_owners');
-sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floor_uuid7', 'two_owners');
+sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7', 'two_owners');
 sql($node, 'SET ROLE second; ' . sprintf($new, 'public'), 'two_owners');
 sql($node, 'ALTER ROLE first NOSUPERUSER');
 is(sql($node, $ahead, 'two_owners'), 't', 'a sequence of another superuser is used');

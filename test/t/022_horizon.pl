@@ -31,7 +31,7 @@ my $force_parallel = $version >= 160000 ? 'debug_parallel_query' : 'force_parall
 
 my $schema = <<~"END";
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE events (id public.tid PRIMARY KEY DEFAULT tid_generate(), note text);
+	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), note text);
 	CREATE TABLE made (${\Generators::columns()});
 	CREATE TABLE uuids (id uuid);
 	-- pg_backend_pid() itself is not executed in workers.
@@ -66,7 +66,7 @@ my $insert = 'INSERT INTO events DEFAULT VALUES RETURNING id::bigint';
 sub is_held
 {
 	my ($id, $what, $session) = @_;
-	my $query = "SELECT tid_horizon() <= $id\::public.tid";
+	my $query = "SELECT tid_horizon() <= $id\::ids.tid";
 	is($session ? in_session($session, $query) : sql($query), 't', "$what holds the horizon back");
 	return;
 }
@@ -74,7 +74,7 @@ sub is_held
 sub is_above
 {
 	my ($id, $what, $session) = @_;
-	my $query = "SELECT tid_horizon() > $id\::public.tid";
+	my $query = "SELECT tid_horizon() > $id\::ids.tid";
 	is($session ? in_session($session, $query) : sql($query), 't', "$what does not hold the horizon back");
 	return;
 }
@@ -135,7 +135,7 @@ my $elsewhere = session('other');
 in_session($elsewhere, 'BEGIN');
 my $id = in_session($elsewhere, $insert);
 is_above($id, 'a transaction of another database');
-is(sql("SELECT tid_horizon() <= $id\::public.tid", 'other'), 't', '... but it does in its own database');
+is(sql("SELECT tid_horizon() <= $id\::ids.tid", 'other'), 't', '... but it does in its own database');
 in_session($elsewhere, 'ROLLBACK');
 in_session($writer, 'BEGIN; SELECT FROM uuid7_generate()');
 my $uuid = in_session($writer, 'SELECT uuid7_generate()');
@@ -156,7 +156,7 @@ sub between
 	in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
 	in_session($writer, $_) foreach ref $end ? @$end : $end;
 	is_held($made, "$what between snapshot and call", $reader);
-	is(in_session($reader, "SELECT count(*) FROM events WHERE id = $made\::public.tid"), 0, '... and its row is not visible');
+	is(in_session($reader, "SELECT count(*) FROM events WHERE id = $made\::ids.tid"), 0, '... and its row is not visible');
 	in_session($reader, 'COMMIT');
 	is_above($made, "$what before the snapshot", $reader);
 	return $made;
@@ -176,7 +176,7 @@ is_above($made[4], 'the last one of several short sessions', $reader);
 in_session($writer, 'BEGIN');
 $id = in_session($writer, 'SELECT tid_generate()::bigint');
 in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
-in_session($writer, "INSERT INTO events VALUES ($id\::public.tid)");
+in_session($writer, "INSERT INTO events VALUES ($id\::ids.tid)");
 in_session($writer, 'COMMIT');
 is_held($id, 'a transaction that gets its xid after the snapshot', $reader);
 in_session($reader, 'COMMIT');
@@ -224,7 +224,7 @@ foreach (1 .. 3)
 	replace_entries();
 	my $now = in_session($reader, 'SELECT tid_horizon()::bigint');
 	cmp_ok($now, '>', $before, 'a reader whose snapshot is always old advances');
-	is(in_session($reader, "SELECT count(*) FROM events WHERE id < $now\::public.tid"), sql("SELECT count(*) FROM events WHERE id < $now\::public.tid"), '... and sees all rows below the horizon');
+	is(in_session($reader, "SELECT count(*) FROM events WHERE id < $now\::ids.tid"), sql("SELECT count(*) FROM events WHERE id < $now\::ids.tid"), '... and sees all rows below the horizon');
 	$before = $now;
 	in_session($reader, 'COMMIT');
 }
@@ -250,7 +250,7 @@ between('more than 64 subtransactions', <<~"END", 'COMMIT');
 	END
 between('a function that caught an error', <<~'END', 'COMMIT');
 	CREATE FUNCTION catches() RETURNS bigint LANGUAGE plpgsql AS $$
-	DECLARE made public.tid;
+	DECLARE made ids.tid;
 	BEGIN
 		BEGIN
 			INSERT INTO events DEFAULT VALUES RETURNING id INTO made;
@@ -262,7 +262,7 @@ between('a function that caught an error', <<~'END', 'COMMIT');
 	END$$;
 	SELECT catches()
 	END
-between('DDL in the transaction', "CREATE TABLE ddl AS SELECT tid_generate() AS id FROM generate_series(1, 10); ALTER TABLE ddl ADD other public.tid DEFAULT tid_generate(); $insert", 'COMMIT');
+between('DDL in the transaction', "CREATE TABLE ddl AS SELECT tid_generate() AS id FROM generate_series(1, 10); ALTER TABLE ddl ADD other ids.tid DEFAULT tid_generate(); $insert", 'COMMIT');
 between('a transaction that uses all generators', "INSERT INTO made DEFAULT VALUES; $insert", 'COMMIT');
 between('..._generate_many', 'WITH made AS (INSERT INTO events SELECT id FROM tid_generate_many(1000) AS id RETURNING id::bigint) SELECT min(id) FROM made', 'COMMIT');
 between('COPY', q{COPY events (note) FROM PROGRAM 'yes copied | head -n 100'; SELECT min(id)::bigint FROM events WHERE note = 'copied'}, 'COMMIT');
@@ -271,7 +271,7 @@ between('COPY', q{COPY events (note) FROM PROGRAM 'yes copied | head -n 100'; SE
 
 in_session($writer, 'BEGIN');
 $id = in_session($writer, $insert);
-sql("SELECT tid_advance(tid_lower(now() + interval '1 hour'))");
+sql("SELECT tid_ids_floors.tid_advance(tid_lower(now() + interval '1 hour'))");
 is_held($id, 'a transaction that began before tid_advance()');
 in_session($writer, 'COMMIT');
 is(sql("SELECT tid_horizon() > tid_lower(now() + interval '59 minutes')"), 't', 'after tid_advance(), the horizon is above the floor');
@@ -306,7 +306,7 @@ sub rows_during_the_end
 	in_session($writer, 'BEGIN');
 	my $holder = in_session($writer, 'SELECT tid_generate()::bigint');
 	sql("INSERT INTO events (note) SELECT '$what' FROM generate_series(1, 1000)");
-	my $rows = $scan->("id > $holder\::public.tid AND note = '$what'");
+	my $rows = $scan->("id > $holder\::ids.tid AND note = '$what'");
 	is($rows, 0, "$what: the horizon stays the same while another transaction ends");
 	is(sql("SELECT count(*) FROM events WHERE id < tid_horizon() AND note = '$what'"), 1000, '... and then moves on');
 	return;
@@ -421,16 +421,16 @@ my ($in_leader, $worker_id) = split /\|/, in_session($writer, 'SELECT count(*) F
 is($in_leader, 0, 'parallel workers generate IDs');
 is_held($worker_id, 'a transaction whose worker has ended');
 in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
-in_session($writer, "INSERT INTO events VALUES ($worker_id\::public.tid)");
+in_session($writer, "INSERT INTO events VALUES ($worker_id\::ids.tid)");
 in_session($writer, 'COMMIT');
 is_held($worker_id, '... after its commit between snapshot and call', $reader);
 in_session($reader, 'COMMIT');
 is_above($worker_id, '... before the snapshot');
-between('CREATE TABLE AS in workers', "CREATE TABLE by_workers AS SELECT tid_generate()::bigint AS id FROM numbers; INSERT INTO events SELECT min(id)::public.tid FROM by_workers; SELECT min(id) FROM by_workers", 'COMMIT');
+between('CREATE TABLE AS in workers', "CREATE TABLE by_workers AS SELECT tid_generate()::bigint AS id FROM numbers; INSERT INTO events SELECT min(id)::ids.tid FROM by_workers; SELECT min(id) FROM by_workers", 'COMMIT');
 
 in_session($writer, 'BEGIN');
 $worker_id = in_session($writer, 'SELECT min(id) FROM (SELECT tid_generate()::bigint AS id FROM numbers OFFSET 0) AS made');
-in_session($writer, "INSERT INTO events VALUES ($worker_id\::public.tid)");
+in_session($writer, "INSERT INTO events VALUES ($worker_id\::ids.tid)");
 in_session($writer, q{PREPARE TRANSACTION 'of workers'});
 is_held($worker_id, 'a prepared transaction whose workers have generated IDs');
 sql(q{COMMIT PREPARED 'of workers'});
@@ -455,7 +455,7 @@ in_session($reader, 'COMMIT');
 is(sql("SELECT uuid7_horizon() > '$uuid'"), 't', '... not before the snapshot');
 $unloaded->quit;
 
-sql('CREATE FUNCTION wrongly_safe() RETURNS public.tid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$BEGIN RETURN tid_horizon(); END$$');
+sql('CREATE FUNCTION wrongly_safe() RETURNS ids.tid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$BEGIN RETURN tid_horizon(); END$$');
 fails($node, "$parallel SELECT count(id) FROM (SELECT wrongly_safe() AS id FROM numbers OFFSET 0) AS made", '25000', 'horizons cannot be read in a parallel worker', 'a parallel worker cannot read a horizon');
 is( sql("$parallel SELECT count(*) FROM numbers WHERE tid_horizon() IS NOT NULL"), 1000, '... the leader can');
 in_session($writer, 'RESET ALL');
@@ -464,12 +464,12 @@ in_session($writer, 'RESET ALL');
 
 # Its statements have later snapshots than the query that calls it, so the query does
 # not see all rows below this horizon.
-sql('CREATE FUNCTION volatile_horizon() RETURNS public.tid LANGUAGE plpgsql VOLATILE AS $$BEGIN PERFORM waits(); RETURN tid_horizon(); END$$');
+sql('CREATE FUNCTION volatile_horizon() RETURNS ids.tid LANGUAGE plpgsql VOLATILE AS $$BEGIN PERFORM waits(); RETURN tid_horizon(); END$$');
 $blocker = session();
 in_session($blocker, 'SELECT pg_advisory_lock(1)');
 in_session($writer, 'BEGIN');
 $id = in_session($writer, $insert);
-$reader->query_until(qr/started/, "\\echo started\nSELECT volatile_horizon() > $id\::public.tid, count(*) FROM events WHERE id = $id\::public.tid;\n");
+$reader->query_until(qr/started/, "\\echo started\nSELECT volatile_horizon() > $id\::ids.tid, count(*) FROM events WHERE id = $id\::ids.tid;\n");
 $node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_locks WHERE locktype = 'advisory' AND NOT granted});
 in_session($writer, 'COMMIT');
 in_session($blocker, 'SELECT pg_advisory_unlock(1)');
@@ -482,7 +482,7 @@ $blocker->quit;
 sql('CREATE TABLE sent (note text); CREATE PUBLICATION sent FOR TABLE sent; ');
 sql(q{SELECT FROM pg_create_logical_replication_slot('sent', 'pgoutput')});
 sql(<<~'END', 'other');
-	CREATE TABLE sent (id public.tid DEFAULT tid_generate(), note text);
+	CREATE TABLE sent (id ids.tid DEFAULT tid_generate(), note text);
 	CREATE FUNCTION waits() RETURNS trigger LANGUAGE plpgsql AS
 		$$BEGIN PERFORM pg_advisory_lock_shared(2), pg_advisory_unlock_shared(2); RETURN NULL; END$$;
 	CREATE TRIGGER waits AFTER INSERT ON sent FOR EACH ROW EXECUTE FUNCTION waits();

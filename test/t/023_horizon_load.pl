@@ -84,7 +84,7 @@ my @readers = sort keys %readers;
 
 answer(<<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE events (id public.tid PRIMARY KEY DEFAULT tid_generate(), note text) WITH (fillfactor = 50);
+	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), note text) WITH (fillfactor = 50);
 	CREATE TABLE writers (have_ended bool);
 	INSERT INTO writers VALUES (false);
 	CREATE TABLE numbers AS SELECT generate_series(1, 10) AS n;
@@ -92,11 +92,11 @@ answer(<<~'END');
 foreach my $reader (@readers)
 {
 	answer(<<~"END");
-		CREATE UNLOGGED TABLE got_$reader (batch int, id public.tid);
+		CREATE UNLOGGED TABLE got_$reader (batch int, id ids.tid);
 		CREATE INDEX ON got_$reader (id);
 		CREATE PROCEDURE read_$reader() LANGUAGE plpgsql AS \$\$
 		DECLARE
-			last public.tid := 0::bigint::public.tid; next public.tid; horizon public.tid; one public.tid;
+			last ids.tid := 0::bigint::ids.tid; next ids.tid; horizon ids.tid; one ids.tid;
 			batch int := 0; rows refcursor; ending bool := false;
 		BEGIN
 			LOOP
@@ -135,7 +135,7 @@ my %writers = (
 		SET LOCAL parallel_tuple_cost = 0;
 		SET LOCAL min_parallel_table_scan_size = 0;
 		SET LOCAL parallel_leader_participation = off;
-		SELECT min(id)::public.tid AS a, max(id)::public.tid AS b FROM (SELECT tid_generate()::bigint AS id FROM numbers OFFSET 0) AS made \\gset
+		SELECT min(id)::ids.tid AS a, max(id)::ids.tid AS b FROM (SELECT tid_generate()::bigint AS id FROM numbers OFFSET 0) AS made \\gset
 		INSERT INTO events VALUES (':a');
 		INSERT INTO events VALUES (':b');
 		COMMIT;

@@ -30,9 +30,9 @@ my %condition = (
 
 $node->safe_psql('postgres', <<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE events (id public.tid PRIMARY KEY DEFAULT tid_generate(), body text);
-	CREATE TABLE positions (reader text PRIMARY KEY, last public.tid NOT NULL);
-	CREATE TABLE processed (n bigserial, reader text, id public.tid);
+	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text);
+	CREATE TABLE positions (reader text PRIMARY KEY, last ids.tid NOT NULL);
+	CREATE TABLE processed (n bigserial, reader text, id ids.tid);
 	END
 
 # One transaction of each reader, with the statements of the page

@@ -113,11 +113,11 @@ sql('CREATE EXTENSION tid_ids', 'other');
 # and temporal keys, which the update also creates.
 sql(<<~'END', 'other') if $is_18;
 	SELECT format('ALTER EXTENSION tid_ids DROP FUNCTION %s; DROP FUNCTION %1$s', oid::regprocedure)
-	FROM pg_proc WHERE proname ~ '_(skipsupport|gist_strategy)$' AND pronamespace = 'public'::regnamespace \gexec
+	FROM pg_proc WHERE proname ~ '_(skipsupport|gist_strategy)$' AND pronamespace = 'ids'::regnamespace \gexec
 	END
 sql(<<~'END') if $is_18;
-	CREATE TABLE prices (id public.tid, valid_at daterange, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));
-	CREATE TABLE sales (id public.tid, valid_at daterange, FOREIGN KEY (id, PERIOD valid_at) REFERENCES prices (id, PERIOD valid_at));
+	CREATE TABLE prices (id ids.tid, valid_at daterange, PRIMARY KEY (id, valid_at WITHOUT OVERLAPS));
+	CREATE TABLE sales (id ids.tid, valid_at daterange, FOREIGN KEY (id, PERIOD valid_at) REFERENCES prices (id, PERIOD valid_at));
 	INSERT INTO prices VALUES ('3kxn-lhr-3gxq-23', '[2024-01-01,2024-07-01)');
 	INSERT INTO sales VALUES ('3kxn-lhr-3gxq-23', '[2024-02-01,2024-03-01)');
 	END
@@ -181,7 +181,7 @@ sub under_load
 	return;
 }
 
-my @tids = ('made', 'tid', 'public.tid', 's222-222-2222-22');
+my @tids = ('made', 'tid', 'ids.tid', 's222-222-2222-22');
 my $old = session();
 my $before = ask($old, "\\i $folder/summary.sql");
 like($before, qr/^kept\.tid_by_range: 300 rows/m, 'the old version has rows');
@@ -265,7 +265,7 @@ is(ask($old, 'SELECT pg_backend_pid()'), $backend, '... but its session continue
 sql(q{CREATE FUNCTION next_text() RETURNS text LANGUAGE plpgsql PARALLEL SAFE AS 'BEGIN RETURN next160_generate(); END'});
 ask($old, "SET $force_parallel = on; SET parallel_leader_participation = off; SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0");
 is(ask($old, 'SELECT min(v), max(v) FROM (SELECT tid_ids_version() AS v FROM numbers OFFSET 0) AS s'), "$next|$next", 'workers of an old session load the new library');
-foreach my $case ([ 'tid', 'public.tid', 'tid_generate()::bigint', 'min(id)::public.tid' ], [ 'next160', 'next160', 'next_text()', 'min(id)' ])
+foreach my $case ([ 'tid', 'ids.tid', 'tid_generate()::bigint', 'min(id)::ids.tid' ], [ 'next160', 'next160', 'next_text()', 'min(id)' ])
 {
 	my ($generator, $type, $call, $least) = @$case;
 	my $id = ask($old, "BEGIN; SELECT $least FROM (SELECT $call AS id FROM numbers OFFSET 0) AS made");
@@ -275,7 +275,7 @@ foreach my $case ([ 'tid', 'public.tid', 'tid_generate()::bigint', 'min(id)::pub
 	is(ask($new, $holds), 't', "$generator: IDs of an old session's workers hold back the horizon");
 	ask($old, "PREPARE TRANSACTION 'by $generator'");
 	is(ask($new, $holds), 't', '... also when it is prepared');
-	is(ask($old, 'SELECT tid_horizon() <= ' . "'$id'::public.tid"), 't', '... for the old library, too') if $generator eq 'tid';
+	is(ask($old, 'SELECT tid_horizon() <= ' . "'$id'::ids.tid"), 't', '... for the old library, too') if $generator eq 'tid';
 	ask($new, "COMMIT PREPARED 'by $generator'");
 	$node->poll_query_until('postgres', $holds, 'f');
 	pass('... until it is committed');
@@ -366,7 +366,7 @@ $node->stop;
 # --- a server that has preloaded the old library ---
 
 # It was started before the new one was installed.
-$preloaded->safe_psql('postgres', "CREATE EXTENSION tid_ids VERSION '$version'; CREATE TABLE calls (n int, id public.tid DEFAULT tid_generate()); INSERT INTO calls VALUES (1)");
+$preloaded->safe_psql('postgres', "CREATE EXTENSION tid_ids VERSION '$version'; CREATE TABLE calls (n int, id ids.tid DEFAULT tid_generate()); INSERT INTO calls VALUES (1)");
 is($preloaded->safe_psql('postgres', 'SELECT tid_ids_version()'), $version, 'sessions of a server that has preloaded the library have the old one');
 my (undef, undef, $error) = $preloaded->psql('postgres', 'ALTER EXTENSION tid_ids UPDATE');
 like($error, $not_found, '... and cannot update');

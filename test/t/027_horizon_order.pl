@@ -33,10 +33,10 @@ $node->start;
 # transaction that commits in between counts only if the horizon is not above it.
 $node->safe_psql('postgres', <<~"END");
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE events (id public.tid PRIMARY KEY);
+	CREATE TABLE events (id ids.tid PRIMARY KEY);
 	CREATE PROCEDURE write() LANGUAGE plpgsql AS \$\$
 	DECLARE
-		made public.tid;
+		made ids.tid;
 	BEGIN
 		FOR i IN 1 .. $transactions LOOP
 			made := tid_generate();
@@ -47,8 +47,8 @@ $node->safe_psql('postgres', <<~"END");
 	END\$\$;
 	CREATE PROCEDURE read() LANGUAGE plpgsql AS \$\$
 	DECLARE
-		last public.tid := 0::bigint::public.tid; horizon public.tid;
-		ending public.tid := tid_lower(now() + '1 hour'); rows int := 0;
+		last ids.tid := 0::bigint::ids.tid; horizon ids.tid;
+		ending ids.tid := tid_lower(now() + '1 hour'); rows int := 0;
 	BEGIN
 		LOOP
 			horizon := tid_horizon();
@@ -103,7 +103,7 @@ ok($writer->{run}->finish, 'the writer ends without an error') or diag ${ $write
 $open->quit;
 
 # This ends the reader.
-$node->safe_psql('postgres', q{SELECT tid_advance(tid_lower(now() + '2 hours'))});
+$node->safe_psql('postgres', q{SELECT tid_ids_floors.tid_advance(tid_lower(now() + '2 hours'))});
 ok($reader->{run}->finish, 'the reader ends without an error') or diag ${ $reader->{output} };
 my ($rows) = ${ $reader->{output} } =~ /(\d+) rows/;
 is($rows, $transactions, "a reader that continues from the horizon reads each row, with $stops stops");

@@ -14,10 +14,12 @@ use PostgreSQL::Test::Utils;
 use Test::More;
 
 my $folder = PostgreSQL::Test::Utils::tempdir;
-my $create = "CREATE SCHEMA ids; CREATE EXTENSION tid_ids SCHEMA ids; ALTER DATABASE :\"DBNAME\" SET search_path = \"\$user\", public, ids; SET search_path = \"\$user\", public, ids; CREATE TABLE made ($columns)"
-  =~ s/public\.tid/ids.tid/gr;
+my $path = '"$user", public, ids';
+my $create = "CREATE EXTENSION tid_ids; ALTER DATABASE template1 SET search_path = $path; SET search_path = $path; CREATE TABLE made ($columns)";
 my $primary = new_server('primary', allows_streaming => 'logical');
 $primary->append_conf('postgresql.conf', "wal_log_hints = on\nautovacuum = off\nwal_keep_size = 1GB\nmax_wal_senders = 10\nmax_replication_slots = 10");
+# The settings of all tests contain the path; here, a database has it.
+$primary->append_conf('postgresql.conf', 'search_path = public');
 start($primary);
 
 # --- template databases ---
@@ -27,7 +29,7 @@ ahead(sub { sql($primary, $make, 'template1') });
 sql($primary, 'CREATE DATABASE shop');
 is(sql($primary, "SELECT count(*) FROM pg_extension WHERE extname = 'tid_ids'", 'shop'), 1, 'a new database has the extension of template1');
 is(sql($primary, q{SELECT count(*) FROM pg_db_role_setting WHERE setdatabase = (SELECT oid FROM pg_database WHERE datname = 'shop')}, 'shop'), 0, '... but not its search_path');
-sql($primary, 'ALTER DATABASE shop SET search_path = "$user", public, ids');
+sql($primary, "ALTER DATABASE shop SET search_path = $path");
 crash($primary);
 in_order($primary, '... and its floors: IDs are greater', 'shop');
 ahead(sub { sql($primary, $make, 'shop') });
@@ -36,7 +38,7 @@ command_ok([ 'pg_dump', '-Fc', '-f', "$folder/shop", $primary->connstr('shop') ]
 sql($primary, 'CREATE DATABASE of_template1');
 command_fails_like([ 'pg_restore', '--exit-on-error', '-d', $primary->connstr('of_template1'), "$folder/shop" ],
 	qr/schema "ids" already exists/, 'it cannot be restored into a copy of template1');
-sql($primary, 'CREATE DATABASE of_template0 TEMPLATE template0; ALTER DATABASE of_template0 SET search_path = "$user", public, ids');
+sql($primary, "CREATE DATABASE of_template0 TEMPLATE template0; ALTER DATABASE of_template0 SET search_path = $path");
 command_ok([ 'pg_restore', '--exit-on-error', '-d', $primary->connstr('of_template0'), "$folder/shop" ], '... but into one of template0');
 crash($primary);
 in_order($primary, '... and IDs are greater', 'of_template0');

@@ -9,18 +9,18 @@ use Test::More;
 # By name: the type, the call, the call that raises the floor to an ID, and the
 # timestamp of an ID. The call for many IDs is derived from the call.
 our %generators = (
-	tid => [ 'public.tid', 'tid_generate()', 'tid_advance(%s)', 'tid_timestamp(%s)' ],
-	uid11 => [ 'uid11', 'uid11_generate()', 'uid11_advance(%s)', 'uid11_timestamp(%s)' ],
-	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'uid11_snowish_advance(%s)', 'uid11_timestamp(%s)' ],
-	scru160 => [ 'scru160', 'scru160_generate()', 'scru160_advance(%s)', 'scru160_timestamp(%s)' ],
-	scru160_us => [ 'scru160', 'scru160_us_generate()', 'scru160_us_advance(%s)', 'scru160_timestamp(%s)' ],
-	uuid6 => [ 'uuid', 'uuid6_generate()', 'uuid6_advance(%s)', 'uuid6_timestamp(%s)' ],
-	uuid7 => [ 'uuid', 'uuid7_generate()', 'uuid7_advance(%s)', 'uuid7_timestamp(%s)' ],
+	tid => [ 'ids.tid', 'tid_generate()', 'tid_ids_floors.tid_advance(%s)', 'tid_timestamp(%s)' ],
+	uid11 => [ 'uid11', 'uid11_generate()', 'tid_ids_floors.uid11_advance(%s)', 'uid11_timestamp(%s)' ],
+	uid11_snowish => [ 'uid11', 'uid11_snowish_generate()', 'tid_ids_floors.uid11_snowish_advance(%s)', 'uid11_timestamp(%s)' ],
+	scru160 => [ 'scru160', 'scru160_generate()', 'tid_ids_floors.scru160_advance(%s)', 'scru160_timestamp(%s)' ],
+	scru160_us => [ 'scru160', 'scru160_us_generate()', 'tid_ids_floors.scru160_us_advance(%s)', 'scru160_timestamp(%s)' ],
+	uuid6 => [ 'uuid', 'uuid6_generate()', 'tid_ids_floors.uuid6_advance(%s)', 'uuid6_timestamp(%s)' ],
+	uuid7 => [ 'uuid', 'uuid7_generate()', 'tid_ids_floors.uuid7_advance(%s)', 'uuid7_timestamp(%s)' ],
 	(   map {
 			(   "uuid7_draft02_$_" => [
-					'uuid', "uuid7_draft02_generate('$_')", "uuid7_draft02_advance(%s, '$_')", "uuid7_draft02_timestamp(%s, '$_')" ])
+					'uuid', "uuid7_draft02_generate('$_')", "tid_ids_floors.uuid7_draft02_advance(%s, '$_')", "uuid7_draft02_timestamp(%s, '$_')" ])
 		} qw(ms us ns)),
-	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "uuid8_advance(%s, $_)", "uuid8_timestamp(%s, $_)" ]) } 32, 48, 60, 64));
+	(map { ("uuid8_$_" => [ 'uuid', "uuid8_generate($_)", "tid_ids_floors.uuid8_advance(%s, $_)", "uuid8_timestamp(%s, $_)" ]) } 32, 48, 60, 64));
 our @names = sort keys %generators;
 
 # many NAME, N: the call that returns N consecutive IDs

@@ -347,10 +347,12 @@ def draft02(precision, second, units, counter, rest):
 
 
 def v8(timestamp_bits, timestamp, counter, rest):
-    if timestamp_bits <= 48:
-        bits = format(timestamp, '0%db' % timestamp_bits).ljust(48, '0')
-        return uuid_of([bits, '1000', (counter, 12), '10', (rest % 2**62, 62)])
     bits = format(timestamp, '0%db' % timestamp_bits)[:60]
+    if timestamp_bits == 48:
+        return uuid_of([bits, '1000', (counter, 12), '10', (rest % 2**62, 62)])
+    if timestamp_bits == 32:
+        bits += '0' * 16 + format(counter // 256, '012b')
+        counter %= 256
     return uuid_of([bits[:48], '1000', bits[48:], '10', (counter, 8), (rest % 2**54, 54)])
 
 
@@ -409,7 +411,7 @@ def uuids():
                                       (48, lambda ms: ms * 1000, 1700000000123),
                                       (60, lambda count: (count - GREGORIAN) // 10, 139192928001234567),
                                       (64, lambda ns: ns // 16 * 16 // 1000, 1700000000123456789)):
-        counter_bits = 12 if bits <= 48 else 8
+        counter_bits = {32: 20, 48: 12, 60: 8, 64: 8}[bits]
         cases = [(fixed, 5, 0x123456789a), (0, 0, 0), (2**bits - 1, 2**counter_bits - 1, 2**62 - 1)]
         cases += [(rng.randrange(2**bits), rng.randrange(2**counter_bits), rng.randrange(2**62)) for _ in range(30)]
         rows += [(bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time))

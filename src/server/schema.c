@@ -1,0 +1,181 @@
+/*
+ * schema.c
+ *		The schemas of the extension: what its script checks and sets before
+ *		others can use them.
+ *
+ * The script creates these functions, and drops them at its end.  They are in
+ * C because a statement of SQL can neither raise an error of its own nor
+ * revoke privileges from roles that it has to find, and the procedural
+ * languages, which could, may have been dropped.
+ */
+#include "postgres.h"
+
+#include "access/genam.h"
+#include "access/htup_details.h"
+#include "access/table.h"
+#include "catalog/dependency.h"
+#include "catalog/indexing.h"
+#include "catalog/objectaddress.h"
+#include "catalog/pg_authid.h"
+#include "catalog/pg_database.h"
+#include "catalog/pg_depend.h"
+#include "catalog/pg_extension.h"
+#include "catalog/pg_namespace.h"
+#include "commands/extension.h"
+#include "miscadmin.h"
+#include "utils/acl.h"
+#include "utils/builtins.h"
+#include "utils/fmgroids.h"
+#include "utils/lsyscache.h"
+#include "utils/rel.h"
+
+#include "server/compat.h"
+
+/*
+ * Return a column of an object's row in its catalog, copied.
+ */
+static Datum
+column_of(Oid catalog, Oid object, AttrNumber column, bool *isnull)
+{
+	Relation	rows = table_open(catalog, AccessShareLock);
+	HeapTuple	row = get_catalog_object_by_oid(rows,
+												get_object_attnum_oid(catalog),
+												object);
+	Datum		value;
+
+	if (!HeapTupleIsValid(row))
+		elog(ERROR, "object %u of catalog %u does not exist", object, catalog);
+	value = heap_getattr(row, column, RelationGetDescr(rows), isnull);
+	table_close(rows, AccessShareLock);
+	return value;
+}
+
+static Oid
+owner_of(Oid catalog, Oid object)
+{
+	bool		isnull;
+
+	return DatumGetObjectId(column_of(catalog, object,
+									  get_object_attnum_owner(catalog),
+									  &isnull));
+}
+
+/*
+ * Raise an error if a schema contains anything that does not belong to the
+ * extension.
+ */
+static void
+check_empty(Oid schema)
+{
+	Relation	catalog = table_open(DependRelationId, AccessShareLock);
+	ScanKeyData keys[2];
+	SysScanDesc scan;
+	HeapTuple	tuple;
+
+	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber,
+				F_OIDEQ, ObjectIdGetDatum(NamespaceRelationId));
+	ScanKeyInit(&keys[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber,
+				F_OIDEQ, ObjectIdGetDatum(schema));
+	scan = systable_beginscan(catalog, DependReferenceIndexId, true, NULL,
+							  lengthof(keys), keys);
+	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	{
+		Form_pg_depend row = (Form_pg_depend) GETSTRUCT(tuple);
+		ObjectAddress object;
+
+		ObjectAddressSet(object, row->classid, row->objid);
+		if ((object.classId == ExtensionRelationId &&
+			 object.objectId == CurrentExtensionObject) ||
+			getExtensionOfObject(object.classId,
+								 object.objectId) == CurrentExtensionObject)
+			continue;
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("schema \"%s\" is already in use",
+						get_namespace_name(schema)),
+				 errdetail("It contains %s.  All roles may use the schema of this extension, so it must be empty.",
+						   getObjectDescription(&object, false)),
+				 errhint("Rename the schema by ALTER SCHEMA %s RENAME TO, then create the extension.",
+						 quote_identifier(get_namespace_name(schema)))));
+	}
+	systable_endscan(scan);
+	table_close(catalog, AccessShareLock);
+}
+
+/*
+ * Whoever owns the schema can create objects in it, which queries of all roles
+ * find by their search_path, and can rename and drop it.  A superuser may
+ * have reasons: a dump creates a schema for its owner before the extension.
+ */
+static void
+check_owner(Oid schema)
+{
+	Oid			owner = owner_of(NamespaceRelationId, schema);
+	Oid			installer = owner_of(ExtensionRelationId,
+									 CurrentExtensionObject);
+
+	if (owner == installer || superuser_arg(owner) ||
+		owner == owner_of(DatabaseRelationId, MyDatabaseId))
+		return;
+	ereport(superuser_arg(installer) ? WARNING : ERROR,
+			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
+			 errmsg("schema \"%s\" belongs to role \"%s\"",
+					get_namespace_name(schema),
+					GetUserNameFromId(owner, false)),
+			 errdetail("This role can change what all other roles use, and drop it."),
+			 errhint("Change the owner by ALTER SCHEMA %s OWNER TO, or rename the schema.",
+					 quote_identifier(get_namespace_name(schema)))));
+}
+
+/*
+ * tid_ids_check_schema() - raise an error if the schema in which the extension
+ * is being created is in use, or belongs to a third party
+ *
+ * The latter is only a warning for superusers.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_check_schema);
+Datum
+tid_ids_check_schema(PG_FUNCTION_ARGS)
+{
+	Oid			schema;
+	bool		isnull;
+
+	if (!creating_extension)
+		elog(ERROR, "no extension is being created");
+	schema = DatumGetObjectId(column_of(ExtensionRelationId,
+										CurrentExtensionObject,
+										Anum_pg_extension_extnamespace,
+										&isnull));
+	check_empty(schema);
+	check_owner(schema);
+	PG_RETURN_VOID();
+}
+
+/*
+ * tid_ids_revoke_all(catalog, object) - revoke all privileges on an object
+ * from all roles but its owner, and from PUBLIC
+ *
+ * A new object has privileges by default, including those of ALTER DEFAULT
+ * PRIVILEGES.  A REVOKE would have to name the roles.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_revoke_all);
+Datum
+tid_ids_revoke_all(PG_FUNCTION_ARGS)
+{
+	Oid			catalog = PG_GETARG_OID(0);
+	Oid			object = PG_GETARG_OID(1);
+	Oid			owner = owner_of(catalog, object);
+	Oid		   *roles;
+	int			count = 0;
+	bool		isnull;
+	Datum		acl = column_of(catalog, object,
+								get_object_attnum_acl(catalog), &isnull);
+
+	if (!isnull)
+		count = aclmembers(DatumGetAclP(acl), &roles);
+	for (int i = 0; i < count; i++)
+		if (roles[i] != owner)
+			RemoveRoleFromObjectACL(roles[i], catalog, object);
+	RemoveRoleFromObjectACL(ACL_ID_PUBLIC, catalog, object);
+	PG_RETURN_VOID();
+}
