@@ -80,6 +80,7 @@ LEFT_OUT = $(if $(call at_least,16),,softerror) \
 REGRESS = install $(filter-out install $(LEFT_OUT),$(patsubst sql/%.sql,%,$(call ls,sql/*.sql)))
 PROVE_TESTS := $(call ls,test/t/*.pl)
 TAP_TESTS := $(if $(PROVE_TESTS),1)
+export TEMP_CONFIG := $(abspath $(srcdir)/test/t/postgresql.conf)
 
 # --- PGXS -------------------------------------------------------------------
 

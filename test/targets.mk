@@ -108,6 +108,10 @@ vectors:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/check/vectors.sh
 
+## make headers           check that each header of src compiles alone
+headers:
+	@CC="$(CC)" $(srcdir)/test/check/headers.sh
+
 ## make symbols           check that the library exports no name of the server
 symbols: all
 	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX)
@@ -211,5 +215,5 @@ release-check:
 	@$(srcdir)/test/run/needs.sh test
 	@$(srcdir)/test/check/release.sh
 
-.PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
+.PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
 	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb release-check

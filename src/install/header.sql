@@ -24,7 +24,7 @@ DROP FUNCTION tid_ids_check_schema();
 CREATE FUNCTION tid_ids_revoke_all(catalog regclass, object oid) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
 
-SELECT tid_ids_revoke_all('pg_catalog.pg_namespace'::pg_catalog.regclass, '@extschema@'::pg_catalog.regnamespace::pg_catalog.oid);
+SELECT tid_ids_revoke_all('pg_catalog.pg_namespace'::pg_catalog.regclass, 'ids'::pg_catalog.regnamespace::pg_catalog.oid);
 GRANT USAGE ON SCHEMA @extschema@ TO PUBLIC;
 CREATE SCHEMA tid_ids_floors;
 COMMENT ON SCHEMA tid_ids_floors IS

@@ -53,7 +53,7 @@ CREATE FUNCTION tid_ids_floors.tid_advance(floor @extschema@.tid, max_ahead inte
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION tid_ids_floors.tid_advance(@extschema@.tid, interval) IS
   'make later tids greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
-SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.tid_advance(@extschema@.tid, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
+SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.tid_advance(ids.tid, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
 CREATE FUNCTION tid_horizon() RETURNS @extschema@.tid
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_horizon() IS

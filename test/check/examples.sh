@@ -55,7 +55,7 @@ check_page() { # PAGE [DATABASE]
 	if [ -z "$database" ]; then
 		database=page_$(tr 'A-Z/-' 'a-z__' <<<"${page%.md}")
 		createdb "$database"
-		grep -q '^ *CREATE EXTENSION tid_ids' "$work/statements.sql" ||
+		grep -qE '^ *CREATE EXTENSION (IF NOT EXISTS )?tid_ids' "$work/statements.sql" ||
 			psql -X -q -d "$database" -f "$source/test/check/ids.sql"
 	fi
 	psql -X -q -d "$database" -P footer=off <"$work/statements.sql" 2>&1 | sed 's/ *$//; /^$/d' >"$work/output"

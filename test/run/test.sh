@@ -33,6 +33,7 @@ step build build
 step unit "${make[@]}" unit
 step fuzz-replay "${make[@]}" fuzz-replay
 step layers "${make[@]}" layers
+step headers "${make[@]}" headers
 step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
 compgen -G "$("${PG_CONFIG:-pg_config}" --pkglibdir)/llvmjit.*" >/dev/null || skip "jit, a regression test" "the server has no llvmjit"

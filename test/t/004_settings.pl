@@ -54,6 +54,21 @@ sub takes_up
 	return 0;
 }
 
+# --- a parallel operation that loads the library ---
+
+# On minor versions without the flag that allows it, the server warns.
+$node->safe_psql('postgres', 'CREATE TABLE shuffled AS SELECT uuid7_generate() AS key, n::bigint::uid11 AS id FROM generate_series(1, 200000) AS n');
+configure('tid_ids.node_id', 5);
+{
+	my (undef, undef, $messages) = $node->psql('postgres', <<~'END');
+		SET min_parallel_table_scan_size = 0;
+		SET max_parallel_maintenance_workers = 2;
+		CREATE INDEX ON shuffled (id);
+		END
+	is($messages, '', 'building an index by parallel workers does not warn about a setting of postgresql.conf');
+}
+configure('tid_ids.node_id', undef);
+
 # --- node_id ---
 
 my $running = $node->background_psql('postgres', on_error_stop => 0);

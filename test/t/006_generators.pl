@@ -80,7 +80,7 @@ is( $node->safe_psql('postgres',
 
 # Every random bit is 1 in half of n IDs, plus or minus 6 standard deviations, which
 # are 3 * sqrt(n). The probability that a fair bit is outside of this is 2e-9; that
-# at least one of the 927 bits here is outside, 2e-6.
+# at least one of the 919 bits here is outside, 2e-6.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],

@@ -1,5 +1,5 @@
 # Dump and restore: everything that uses a type is the same afterwards, in all
-# formats, with the extension in any schema.
+# formats, with any search_path.
 
 use strict;
 use warnings;
@@ -35,20 +35,19 @@ sub dump_of
 	return slurp_file($dump) =~ s/^\\(un)?restrict .*\n//mgr;
 }
 
-# The schema of the extension and the default search path of the database; in the
-# long form, all formats for each.
+# The default search path of the database; in the long form, all formats for each.
 my @places = (
-	[ 'in_public', 'public', undef, 'plain' ],
-	[ 'in_a_schema', '"Schema of IDs"', undef, 'custom' ],
-	[ 'without_path', 'ids', q{''}, 'directory' ]);
+	[ 'with_ids', 'public, ids', 'plain' ],
+	[ 'ids_first', 'ids, public', 'custom' ],
+	[ 'without_path', q{''}, 'directory' ]);
 my @formats = $ENV{TID_IDS_LONG} ? ('plain', 'custom', 'directory') : ();
 
 foreach my $place (@places)
 {
-	my ($database, $schema, $path, @format) = @$place;
+	my ($database, $path, @format) = @$place;
 	$node->safe_psql('postgres', "CREATE DATABASE $database");
-	$node->safe_psql('postgres', "ALTER DATABASE $database SET search_path = $path") if defined $path;
-	$node->safe_psql($database, "CREATE SCHEMA IF NOT EXISTS $schema; CREATE EXTENSION tid_ids SCHEMA $schema");
+	$node->safe_psql('postgres', "ALTER DATABASE $database SET search_path = $path");
+	$node->safe_psql($database, 'CREATE EXTENSION tid_ids');
 	output_of($database, "$fixture/make.sql");
 	my $before = output_of($database, "$fixture/summary.sql");
 	like($before, qr/^kept\.tid_column: 300 rows/m, "$database: there are rows");
@@ -60,7 +59,7 @@ foreach my $place (@places)
 		my $dump = "$folder/$restored";
 		command_ok([ 'pg_dump', '-F', $format, '-f', $dump, $node->connstr($database) ], "$database: dump, $format");
 		$node->safe_psql('postgres', "CREATE DATABASE $restored");
-		$node->safe_psql('postgres', "ALTER DATABASE $restored SET search_path = $path") if defined $path;
+		$node->safe_psql('postgres', "ALTER DATABASE $restored SET search_path = $path");
 		command_ok(
 			$format eq 'plain'
 			? [ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-o', '/dev/null', '-f', $dump, '-d', $node->connstr($restored) ]
@@ -83,7 +82,7 @@ foreach my $place (@places)
 }
 
 # The dump contained all types of the extension.
-is( $node->safe_psql('in_public', <<'END'), '', 'the database has a column of each type of the extension');
+is( $node->safe_psql('with_ids', <<'END'), '', 'the database has a column of each type of the extension');
 SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
 WHERE typtype = 'b' AND typelem = 0 AND NOT EXISTS (SELECT FROM pg_attribute WHERE atttypid = t.oid AND attrelid = to_regclass('kept.' || typname || '_column'));
 END

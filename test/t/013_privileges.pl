@@ -221,6 +221,7 @@ $node->safe_psql('installed', 'DROP EXTENSION tid_ids CASCADE');
 is( $node->safe_psql('installed', <<~'END'), '0|t', 'an extension that is installed with this search path does not use the schema evil');
 	SET client_min_messages = error;
 	SET search_path = evil, pg_catalog;
+	ALTER SCHEMA ids RENAME TO old;
 	CREATE EXTENSION tid_ids;
 	WITH members AS (SELECT classid, objid FROM pg_depend WHERE refobjid OPERATOR(pg_catalog.=) (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND deptype = 'e')
 	SELECT pg_catalog.count(*), (SELECT pg_catalog.count(*) OPERATOR(pg_catalog.>) 300::pg_catalog.int8 FROM members)

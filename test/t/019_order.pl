@@ -328,6 +328,22 @@ is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM t
 sql($node, 'CREATE SEQUENCE tid_ids_floors.tid_ids_floor_tid MINVALUE 0 START 0', 'base');
 is(sql($node, "SELECT count(tid_generate()); $recorded", 'base'), "1\n0", "... and a sequence that is not the extension's is not written");
 
+# Each database has its own floors, so after a restart another one can have greater IDs,
+# until its floors are read.
+sql($node, "CREATE DATABASE $_ TEMPLATE nothing") foreach 'one', 'another';
+my $of_another = ahead(sub { sql($node, 'SELECT tid_generate()::bigint', 'another') });
+crash($node);
+is(sql($node, "SELECT tid_generate()::bigint > $of_another", 'one'), 'f', 'after a restart, an ID can be less than one of another database');
+sql($node, 'SELECT FROM tid_ids_clock()', 'another');
+is(sql($node, "SELECT tid_generate()::bigint > $of_another", 'one'), 't', '... but not after tid_ids_clock() was called there');
+
+# Renaming the schemas loses no floor, neither those recorded before nor later ones.
+sql($node, 'CREATE DATABASE renamed TEMPLATE nothing');
+sql($node, 'ALTER SCHEMA ids RENAME TO keys; ALTER SCHEMA tid_ids_floors RENAME TO marks; ALTER DATABASE renamed SET search_path = public, keys', 'renamed');
+ahead(sub { sql($node, $make, 'renamed') });
+crash($node);
+in_order($node, 'with other names of both schemas, IDs are greater after a crash', 'renamed');
+
 sub record
 {
 	my ($on_or_off) = @_;

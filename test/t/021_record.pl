@@ -217,6 +217,12 @@ sql($node, 'SET ROLE owner; ' . sprintf($new, 'public'), 'owned') if sql($node, 
 is(sql($node, $ahead, 'owned'), 'f', 'a sequence of the owner of the extension is not used');
 is(sql($node, q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'uuid7'}, 'owned'), '', '... nor shown');
 
+# A second sequence of the same name, in another schema.
+my $second = sprintf($new, 'public') =~ s/uuid7/uuid6/gr;
+sql($node, "SET ROLE owner; $second", 'owned');
+is(sql($node, $ahead =~ s/uuid7/uuid6/gr, 'owned'), 'f', 'a second sequence of the owner with the name of a floor is not used');
+is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid6}, 'owned'), 't', '... but the first one');
+
 # Two superusers: one installs the extension, the other one updates it.
 sql($node, 'CREATE ROLE first SUPERUSER; CREATE ROLE second SUPERUSER; CREATE DATABASE two_owners');
 sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7', 'two_owners');
@@ -226,6 +232,10 @@ is(sql($node, $ahead, 'two_owners'), 't', 'a sequence of another superuser is us
 sql($node, 'SELECT tid_generate()', 'two_owners');
 is(sql($node, q{SELECT count(recorded_floor) FROM tid_ids_clock() WHERE generator = 'tid'}, 'two_owners'), 1,
 	'... and so is one of a role that was a superuser');
+sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE public.tid_ids_floor_uuid7; DROP SEQUENCE public.tid_ids_floor_uuid7; ALTER ROLE second NOSUPERUSER', 'two_owners');
+sql($node, 'ALTER EXTENSION tid_ids DROP FUNCTION tid_ids_clock(); ALTER FUNCTION tid_ids_clock() OWNER TO second', 'two_owners');
+is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'two_owners'), "1\n0",
+	'... unless the extension lacks the function by whose owner it is recognized');
 
 $node->stop;
 done_testing();

@@ -9,6 +9,7 @@
 #ifndef TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 #define TID_IDS_CODEC_EXTUUID_PAYLOAD_H
 
+#include "codec/extuuid/extuuid.h"
 #include "codec/int128.h"
 #include "codec/uuid_frame.h"
 

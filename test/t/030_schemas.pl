@@ -1,0 +1,211 @@
+# The schemas of the extension: whose schema "ids" CREATE EXTENSION accepts, in a new
+# database and in a restore, and that no GRANT on the objects of a schema and no default
+# privilege gives power over a generator.
+
+use strict;
+use warnings;
+
+use FindBin;
+use lib $FindBin::RealBin;
+use Generators;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $folder = PostgreSQL::Test::Utils::tempdir;
+my $node = PostgreSQL::Test::Cluster->new('schemas');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\ntid_ids.node_id = 3");
+$node->start;
+$node->safe_psql('postgres', <<~'END');
+	CREATE ROLE owner LOGIN;
+	CREATE ROLE installer LOGIN;
+	CREATE ROLE somebody LOGIN;
+	CREATE ROLE app LOGIN;
+	CREATE ROLE operator SUPERUSER;
+	END
+my $databases = 0;
+
+# new_database: one of "owner" in which "installer" may install the extension
+sub new_database
+{
+	my $database = 'db_' . ++$databases;
+	$node->safe_psql('postgres', "CREATE DATABASE $database OWNER owner; GRANT CREATE ON DATABASE $database TO installer");
+	return $database;
+}
+
+# run DATABASE, ROLE, SQL: the result, or the messages with their SQLSTATEs
+sub run
+{
+	my ($database, $role, $sql) = @_;
+	my ($status, $out, $err) = $node->psql($database, "\\set VERBOSITY verbose\n\\set SHOW_CONTEXT never\nSET ROLE $role;\n$sql", on_error_stop => 0);
+	return $err eq '' ? $out : $err =~ s/^psql:<stdin>:\d+: |^LOCATION: .*\n?|\n\z//mgr =~ s/\n\z//r;
+}
+
+# --- whose schema it may be ---
+
+my $can_use = q{SELECT has_schema_privilege('public', 'ids', 'USAGE')};
+my $database = new_database();
+$node->safe_psql($database, 'CREATE SCHEMA ids AUTHORIZATION somebody; SET ROLE somebody; CREATE TABLE ids.salaries (euro int)');
+foreach my $role ('installer', 'operator')
+{
+	is(run($database, $role, 'CREATE EXTENSION tid_ids'), <<~'END' =~ s/\n\z//r, "a schema with a table is refused, also for a superuser: $role");
+		ERROR:  55000: schema "ids" is already in use
+		DETAIL:  It contains table salaries.  All roles may use the schema of this extension, so it must be empty.
+		HINT:  Rename the schema by ALTER SCHEMA ids RENAME TO, then create the extension.
+		END
+}
+is($node->safe_psql($database, $can_use), 'f', '... and stays closed');
+foreach my $object (
+	[ 'FUNCTION ids.f() RETURNS int LANGUAGE sql RETURN 1', 'function' ], [ 'TYPE ids.t AS (x int)', 'type' ], [ 'DOMAIN ids.d AS int', 'type' ],
+	[ 'COLLATION ids.c (locale = \'C\')', 'collation' ], [ 'OPERATOR ids.+ (LEFTARG = bool, RIGHTARG = bool, FUNCTION = booland_statefunc)', 'operator' ],
+	[ 'EXTENSION hstore SCHEMA ids', 'extension' ])
+{
+	my ($create, $kind) = @$object;
+	next if $create =~ /hstore/ && $node->safe_psql($database, q{SELECT count(*) FROM pg_available_extensions WHERE name = 'hstore'}) eq '0';
+	$database = new_database();
+	$node->safe_psql($database, "CREATE SCHEMA ids AUTHORIZATION installer; CREATE $create");
+	like(run($database, 'installer', 'CREATE EXTENSION tid_ids'), qr/ERROR:  55000: schema "ids" is already in use\nDETAIL:  It contains $kind /, "a schema with a $kind is refused");
+}
+$database = new_database();
+$node->safe_psql($database, 'CREATE SCHEMA ids AUTHORIZATION installer; ALTER DEFAULT PRIVILEGES IN SCHEMA ids GRANT ALL ON SEQUENCES TO app');
+like(run($database, 'installer', 'CREATE EXTENSION tid_ids'), qr/DETAIL:  It contains default privileges on new sequences/, '... and one with default privileges');
+
+my %others = (somebody => 'ERROR', app => 'ERROR', installer => '', owner => '', operator => '');
+foreach my $schema_owner (sort keys %others)
+{
+	$database = new_database();
+	$node->safe_psql($database, "CREATE SCHEMA ids AUTHORIZATION $schema_owner; GRANT CREATE ON SCHEMA ids TO app WITH GRANT OPTION; SET ROLE app; GRANT CREATE ON SCHEMA ids TO somebody");
+	my $message = qq{42501: schema "ids" belongs to role "$schema_owner"\nDETAIL:  This role can change what all other roles use, and drop it.\nHINT:  Change the owner by ALTER SCHEMA ids OWNER TO, or rename the schema.};
+	is(run($database, 'installer', 'CREATE EXTENSION tid_ids'), $others{$schema_owner} eq '' ? '' : "ERROR:  $message",
+		"an ordinary user installs into an empty schema of $schema_owner: " . ($others{$schema_owner} || 'accepted'));
+	is($node->safe_psql($database, $can_use), $others{$schema_owner} eq '' ? 't' : 'f', '... which is then open or stays closed');
+	is(run($database, 'operator', 'CREATE EXTENSION tid_ids'), "WARNING:  $message", '... a superuser is warned') if $others{$schema_owner} ne '';
+	is($node->safe_psql($database, q{SELECT string_agg(DISTINCT grantee::regrole || ' ' || privilege_type, ', ') FROM pg_namespace, aclexplode(nspacl) AS a
+		WHERE nspname = 'ids' AND grantee NOT IN (0, nspowner)}), '', '... and privileges of others on it are revoked');
+}
+
+# --- dump and restore ---
+
+# Dumps of an extension that a superuser, or the owner of the database, has installed.
+foreach my $by ('operator', 'owner')
+{
+	my $source = new_database();
+	run($source, $by, 'CREATE EXTENSION tid_ids');
+	run($source, 'owner', 'CREATE SCHEMA shop; CREATE TABLE shop.made (' . Generators::columns() . '); INSERT INTO shop.made DEFAULT VALUES');
+	command_ok([ 'pg_dump', '-Fc', '-f', "$folder/$by", $node->connstr($source) . ' user=owner' ], "the owner dumps a database whose extension $by has installed");
+	my $schema_owner = $node->safe_psql($source, q{SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'ids'});
+	is($schema_owner, $by, '... with a schema of this role');
+	foreach my $option ([], ['-1'])
+	{
+		# Without a superuser, neither the owner of the objects nor the floors are restored.
+		my $restore = sub {
+			my ($role, @more) = @_;
+			my $target = new_database();
+			my $connection = $node->connstr($target) . ($role eq 'operator' ? '' : " user=$role");
+			command_ok([ 'pg_restore', '-e', @$option, @more, '-d', $connection, "$folder/$by" ], "pg_restore -e @$option by $role");
+			is($node->safe_psql($target, "SELECT count(*) FROM shop.made; $can_use"), "1\nt", '... restores the rows and opens the schema');
+			return $target;
+		};
+		$restore->('operator');
+		my ($list) = run_command([ 'pg_restore', '-l', "$folder/$by" ]);
+		append_to_file("$folder/$by.list", join "\n", grep { !/SEQUENCE SET .* tid_ids_/ } split /\n/, $list) if !-e "$folder/$by.list";
+		$restore->('owner', '--no-owner', '-L', "$folder/$by.list");
+	}
+}
+
+# A dump of a schema that belongs to a third party, as a superuser can make one.
+$database = new_database();
+$node->safe_psql($database, 'CREATE EXTENSION tid_ids; ALTER SCHEMA ids OWNER TO somebody');
+command_ok([ 'pg_dump', '-f', "$folder/third", $node->connstr($database) ], 'a dump with the schema of a third party');
+my $restored = new_database();
+command_checks_all([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-f', "$folder/third", $node->connstr($restored) ], 0, [qr//], [qr/^[^\n]*WARNING:  schema "ids" belongs to role "somebody"/],
+	'... is restored by a superuser, with a warning');
+
+# A database made from one that has the extension; the other one of 15 to 19 is tested in
+# 028_operations.pl.
+$node->safe_psql('postgres', "CREATE DATABASE copy TEMPLATE $restored");
+is($node->safe_psql('copy', "SELECT count(ids.tid_generate()); $can_use"), "1\nt", 'a copy of the database');
+
+# DROP EXTENSION leaves the schema, which belongs to the role that installed it.
+$database = new_database();
+run($database, 'installer', 'CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids');
+is(run($database, 'installer', 'CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids'), '', 'after DROP EXTENSION, the same role can install it again');
+like(run($database, 'owner', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: schema "ids" belongs to role "installer"/, '... and another one is told whose the schema is');
+is(run($database, 'operator', 'CREATE EXTENSION tid_ids') =~ s/\n.*//sr, 'WARNING:  42501: schema "ids" belongs to role "installer"', '... a superuser can install it');
+
+# --- what an administrator grants ---
+
+my @kinds = qw(TABLES SEQUENCES FUNCTIONS ROUTINES TYPES SCHEMAS);
+my @defaults = map { ("ALTER DEFAULT PRIVILEGES GRANT ALL ON $_ TO app WITH GRANT OPTION", "ALTER DEFAULT PRIVILEGES GRANT ALL ON $_ TO PUBLIC") } @kinds;
+my @grants = map { my $schema = $_; (map { "GRANT ALL ON ALL $_ IN SCHEMA $schema TO app" } qw(TABLES SEQUENCES FUNCTIONS PROCEDURES ROUTINES)), "GRANT ALL ON SCHEMA $schema TO app" } qw(public ids);
+
+# privileges DATABASE: those of others than the owner on the schema tid_ids_floors and its
+# objects
+sub privileges
+{
+	return $node->safe_psql($_[0], <<~'END');
+		SELECT string_agg(DISTINCT format('%s: %s %s', kind, CASE grantee WHEN 0 THEN 'PUBLIC' ELSE grantee::regrole::text END, privilege_type), ', ' )
+		FROM (SELECT 'schema' AS kind, nspowner AS owner, coalesce(nspacl, acldefault('n', nspowner)) AS acl FROM pg_namespace WHERE nspname = 'tid_ids_floors'
+		      UNION ALL SELECT 'relation', relowner, coalesce(relacl, acldefault('s', relowner)) FROM pg_class WHERE relnamespace = 'tid_ids_floors'::regnamespace
+		      UNION ALL SELECT 'function', proowner, coalesce(proacl, acldefault('f', proowner)) FROM pg_proc WHERE pronamespace = 'tid_ids_floors'::regnamespace) AS o, aclexplode(acl)
+		WHERE grantee <> owner
+		END
+}
+my $calls = join "\n", map { 'SELECT ' . Generators::raise($_, "(SELECT NULL::$Generators::generators{$_}[0])") . ' IS NULL;' } @Generators::names;
+
+# nothing_moves DATABASE, WHEN: an ordinary role tries all it can.
+sub nothing_moves
+{
+	my ($in, $when) = @_;
+	my $last = 'SELECT max(last_timestamp) < now() + interval \'1 minute\' FROM ids.tid_ids_clock()';
+	is(privileges($in), 'relation: PUBLIC SELECT, schema: PUBLIC USAGE', "$when: others can only read the floors");
+	my $out = run($in, 'app', <<~"END");
+		SELECT setval(oid, 8000000000000000) FROM pg_class WHERE relname = 'tid_ids_floor_tid';
+		SELECT nextval(oid) FROM pg_class WHERE relname = 'tid_ids_floor_tid';
+		UPDATE tid_ids_floors.tid_ids_floor_tid SET last_value = 8000000000000000;
+		ALTER SEQUENCE tid_ids_floors.tid_ids_floor_tid RESTART WITH 8000000000000000;
+		DROP SEQUENCE tid_ids_floors.tid_ids_floor_tid;
+		CREATE SEQUENCE tid_ids_floors.mine;
+		ALTER SCHEMA tid_ids_floors RENAME TO mine;
+		ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_tid;
+		GRANT ALL ON ALL SEQUENCES IN SCHEMA tid_ids_floors TO app;
+		SELECT tid_ids_floors.tid_advance('bzzz-zzz-zzzz-zz', '300 years');
+		SELECT ids.tid_generate() IS NOT NULL;
+		SELECT ids.uuid7_generate() IS NOT NULL;
+		$last;
+		END
+	is(scalar(my @errors = $out =~ /^ERROR: +42501:/mg), 9, "$when: an ordinary role is refused all that moves a generator") or diag $out;
+	$out = run($in, 'app', $calls);
+	is(scalar(@errors = $out =~ /^ERROR: +42501: permission denied for function \w+_advance$/mg), scalar @Generators::names, "$when: ... and each function that raises a floor") or diag $out;
+	is(run($in, 'app', $last), 't', "$when: ... no generator has moved");
+	return;
+}
+
+# Default privileges from before the installation, of the role that installs, or of the
+# superuser for whom the script of a trusted extension runs; without a procedural language.
+my $bootstrap = $node->safe_psql('postgres', 'SELECT rolname FROM pg_roles WHERE oid = 10');
+foreach my $by ('operator', 'installer')
+{
+	$database = new_database();
+	$node->safe_psql($database, 'DROP EXTENSION plpgsql');
+	$node->safe_psql($database, s/PRIVILEGES/PRIVILEGES FOR ROLE $bootstrap, operator, installer/r) foreach @defaults;
+	is(run($database, $by, 'CREATE EXTENSION tid_ids'), '', "$by installs it with default privileges and without plpgsql");
+	nothing_moves($database, "default privileges before $by installs it");
+	is($node->safe_psql($database, q{SELECT has_schema_privilege('app', 'ids', 'CREATE')}), 'f', '... and they do not let others create objects in ids');
+	$node->safe_psql($database, s/PRIVILEGES/PRIVILEGES FOR ROLE $bootstrap, operator, installer/r) foreach @defaults;
+	$node->safe_psql($database, $_) foreach @grants;
+	nothing_moves($database, "default privileges and grants after $by has installed it");
+
+	# An update, too, does not give away the new objects of LATER_PIECES.
+	my $version = $node->safe_psql($database, 'SELECT ids.tid_ids_version()');
+	run($database, $by, "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'; ALTER EXTENSION tid_ids UPDATE");
+	nothing_moves($database, "after an update by $by");
+}
+
+# What a user sees.
+is($node->safe_psql($database, 'SET search_path = public, ids; SELECT count(*) FROM pg_class WHERE pg_table_is_visible(oid) AND relnamespace <> \'pg_catalog\'::regnamespace'),
+	0, 'no relation of the extension is visible');
+
+$node->stop;
+done_testing();
