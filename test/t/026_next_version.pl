@@ -335,7 +335,10 @@ FakeClock::set(1);
 ask($new, 'INSERT INTO next_calls DEFAULT VALUES');
 ask($old, 'INSERT INTO calls DEFAULT VALUES');
 FakeClock::set(2);
+sql('CREATE ROLE app; ALTER DEFAULT PRIVILEGES GRANT ALL ON SEQUENCES TO app; ALTER DEFAULT PRIVILEGES IN SCHEMA tid_ids_floors GRANT ALL ON FUNCTIONS TO app', 'other');
 my $in_update = sql('BEGIN; ALTER EXTENSION tid_ids UPDATE; SELECT next160_us_generate(); COMMIT', 'other');
+is(sql(q{SELECT count(*) FROM pg_shdepend WHERE refobjid = 'app'::regrole AND classid IN ('pg_class'::regclass, 'pg_proc'::regclass)}, 'other'), 0,
+	'default privileges give nobody power over the new generators');
 FakeClock::set(-1);
 $_->quit foreach $old, $new;
 $node->stop('immediate');
