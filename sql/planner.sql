@@ -255,6 +255,12 @@ SELECT plan_lines($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN by_region O
 RESET enable_seqscan; RESET enable_bitmapscan;
 DROP FUNCTION never_executed;
 DROP TABLE by_region;
+-- What a column of the same table is compared with prunes nothing, so the call remains.
+SELECT plan_lines($$SELECT * FROM months WHERE id ^@ left(md5(n::text), 2)$$, 'Filter') AS with_its_own_column;
+SELECT plan_lines($$SELECT * FROM (SELECT id, n FROM months UNION ALL SELECT id, n FROM months_08) AS u WHERE id ^@ left(md5(n::text), 2)$$, 'Filter') AS in_a_union;
+SELECT plan_lines($$SELECT * FROM months AS a JOIN months AS b ON a.id ^@ left(md5(b.n::text), 2)$$, 'Filter') AS with_that_of_another_one;
+-- The key is the last column of a union's member.
+SELECT plan_lines($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN (SELECT n, id FROM months UNION ALL SELECT n, id FROM months_08) AS u ON id ^@ p$$, 'Filter') AS last_column;
 -- Of two columns, only the key is replaced.
 CREATE TABLE of_two_ids (other public.tid, id public.tid) PARTITION BY RANGE (id);
 CREATE TABLE of_two_ids_all PARTITION OF of_two_ids FOR VALUES FROM (MINVALUE) TO (MAXVALUE);
