@@ -226,6 +226,7 @@ sub within
 # A comparison with a time, of which each operand may stand on the left.  The planner
 # replaces it by "<" or ">=".
 my $compares_times;    # does the current query?
+my $compares_ids;
 my %mirrored = ('<' => '>', '<=' => '>=', '>=' => '<=', '>' => '<');
 
 sub compares
@@ -666,6 +667,7 @@ sub comparison
 	my $value = literal(one_of(@{ $type->{values} })) . "::$type->{sql}";
 	my ($sign, $word) = @{ one_of([qw(< lt)], [qw(> gt)]) };
 	my $call = "${name}_$word($key, $value)";
+	$compares_ids = 1;
 	return two($negated ? $call : "$key $sign $value", $call);
 }
 
@@ -918,9 +920,11 @@ sub question
 	my $how = number(100);
 	$variable = $how < 20 ? '$' : $how < 30 ? 'v' : undef;
 	my $q;
-	# With ">=", PostgreSQL itself loses rows of tables whose key has two columns.
-	do { ($aliases, $compares_times, @parameters) = (0, 0); $q = chance(18) ? change() : query(); } 
-	until $q->{text} =~ /\x01/ && !(defined $variable && $variable eq 'v' && $q->{then}) && !($compares_times && $q->{text} =~ /\b${name}_(columns|k_first|some_)/);
+	# With ">=", PostgreSQL itself loses rows of tables whose key has two columns; and with any
+	# comparison of the second one, if a join compares the first one by "=".
+	do { ($aliases, $compares_times, $compares_ids, @parameters) = (0, 0, 0); $q = chance(18) ? change() : query(); } 
+	until $q->{text} =~ /\x01/ && !(defined $variable && $variable eq 'v' && $q->{then}) && !($compares_times && $q->{text} =~ /\b${name}_(columns|k_first|some_)/)
+		&& !($compares_ids && $q->{text} =~ /\b${name}_k_first/);
 	$variable = undef if !@parameters;
 	$q->{changes} = $q->{text} !~ /^SELECT/;
 
