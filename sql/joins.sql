@@ -111,6 +111,8 @@ ANALYZE mostly_empty, mostly_null, mostly_wrong, one_id, no_id;
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_empty,mostly_null}', '{t.id <@ o.r,t.v7 <@ o.r}');
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_wrong}', '{t.id ^@ o.p}');
 SELECT * FROM wrong_by_5('{one_id,no_id}', '{unbounded}', '{t.id <@ o.r}');
+SELECT times('{mostly_null}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{times_of_mostly_null}', '{t.id >= o.since AND t.id < o.until,t.id >= o.since}');
 
 -- Comparisons with columns, EXISTS, and conditions on one of the tables.
 CREATE TABLE spans AS SELECT tid_lower(at) AS first, tid_lower(at + '1 day') AS last
@@ -205,6 +207,6 @@ SET client_min_messages = warning;
 DROP SCHEMA others CASCADE;
 RESET client_min_messages;
 DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges, keys, arguments, far_times,
-  times_of_hours, times_of_days, times_of_around, times_of_starts, times_of_lengths, times_of_holes, times_of_unbounded, times_of_three;
+  times_of_hours, times_of_days, times_of_around, times_of_starts, times_of_lengths, times_of_holes, times_of_unbounded, times_of_three, times_of_mostly_null;
 DROP FUNCTION compared, wrong_by_5, partition, times, or_null;
 RESET max_parallel_workers_per_gather;
