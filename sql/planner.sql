@@ -347,6 +347,7 @@ FROM (SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '
 CREATE TABLE answers AS SELECT id, false AS e FROM lone
 UNION ALL SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) FROM of_one AS o;
 SELECT count(*) FILTER (WHERE e) FROM answers;
+SELECT is_mended() OR NOT has_bounds($$SELECT id, false FROM lone UNION ALL SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) FROM of_one AS o$$) AS is_safe;
 DROP TABLE answers;
 -- Members of a union that stay sub-queries.
 SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5$$);
