@@ -99,7 +99,9 @@ CREATE FUNCTION multiranges(lower_function text) RETURNS text[] LANGUAGE sql AS 
              LATERAL (SELECT '2022-01-05'::timestamptz + i * step AS at FROM generate_series(0, n - 1) AS i) AS starts GROUP BY n, step
         UNION ALL
         SELECT range_agg(tstzrange(at, at + i % 8 * interval '45 min'))
-        FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts) AS m,
+        FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
+        UNION ALL
+        SELECT '{[2022-01-05,2022-02-09),[2022-06-01,2022-06-03)}') AS m,
        unnest('{id <@ %1$L::tstzmultirange, %1$L::tstzmultirange @> id AND id >= %2$s, id < %3$s AND id <@ %1$L::tstzmultirange AND id > %2$s, NOT id <@ %1$L::tstzmultirange}'::text[]) AS form
 $$;
 SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', multiranges('tid_lower'));

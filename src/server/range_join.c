@@ -252,7 +252,7 @@ is_there(const Column *column, const Condition *condition, Stretch stretch, Stre
 typedef struct Mean
 {
 	double		fraction;
-	double		weight;			/* the part of the other side that is not NULL */
+	double		weight;			/* of the values that are not NULL */
 	bool		is_rough;		/* the sample does not show how many values
 								 * are there */
 } Mean;
@@ -420,7 +420,7 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition, doub
 	TypeCacheEntry *range_type;
 	const MultirangeType *ranges;
 	int			count;
-	Sample		sample = {.distinct = 1};	/* the ranges together are one value */
+	Sample		sample = {0};
 	Mean		sum;
 
 	if (fraction <= 0)
@@ -428,12 +428,18 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition, doub
 	range_type = lookup_type_cache(get_multirange_range(type), TYPECACHE_RANGE_INFO);
 	ranges = DatumGetMultirangeTypeP(value->constvalue);
 	count = Min(ranges->rangeCount, SAMPLE_MAX);
+
+	/* Together, the ranges are one value. */
+	sample.distinct = 1;
 	sample.values = palloc(count * sizeof(Datum));
 	sample.weights = palloc(count * sizeof(double));
 	for (int i = 0; i < count; i++)
-		add_to_sample(&sample, multirange_of(type, multirange_get_range(range_type, ranges,
-																		(int64) i * ranges->rangeCount / count)),
-					  (double) ranges->rangeCount / count);
+	{
+		RangeType  *range = multirange_get_range(range_type, ranges,
+												 (int64) i * ranges->rangeCount / count);
+
+		add_to_sample(&sample, multirange_of(type, range), (double) ranges->rangeCount / count);
+	}
 	if (!mean_of_sample(column, within, condition, &sample, &sum))
 		return 0.0;
 	return Max(1.0 - sum.fraction / fraction, 0.0);
