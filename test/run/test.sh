@@ -27,14 +27,9 @@ build() {
 against_server() {
 	"$source/test/run/with_server.sh" "$source/test/run/suite.sh" "$@"
 }
-# The planner, as if no server were known to keep the rows of DEFAULT partitions. Only
-# src/server/default_partition.c asks that.
+# The planner, as if no server were known to keep the rows of DEFAULT partitions.
 not_mended() {
-	export TID_IDS_BUILD=$TID_IDS_BUILD-not-mended COPT=-DNO_SERVER_IS_MENDED
-	rm -rf "$TID_IDS_BUILD"
-	cp -a "${TID_IDS_BUILD%-not-mended}" "$TID_IDS_BUILD"
-	rm -f "$TID_IDS_BUILD"/src/server/default_partition.*
-	against_server regress REGRESS=planner
+	TID_IDS_BUILD=$TID_IDS_BUILD-not-mended COPT=-DNO_SERVER_IS_MENDED against_server regress REGRESS=planner
 }
 
 echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
