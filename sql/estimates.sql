@@ -40,6 +40,7 @@ SELECT make_tables('tid', 'ids.tid', 'tid_lower', 'tid_make(at, n % 1024)', 3000
 SELECT make_tables('uid11', 'uid11', 'uid11_lower', 'uid11_make(at, n % 4096)', 60000);
 SELECT make_tables('scru160', 'scru160', 'scru160_lower', 'scru160_make(at, n % 65536, substr(sha256(int4send(n)), 1, 12))', 60000);
 SELECT make_tables('extuuid', 'extuuid', 'extuuid_time', 'extuuid_time(at)', 60000);
+SELECT make_tables('uuid', 'uuid', 'uuid7_lower', 'uuid7_make(at, substr(sha256(int4send(n)), 1, 8))', 60000);
 
 -- Pairs of bounds: in either order, commuted, with other conditions; joined by OR.
 CREATE FUNCTION bounds(lower_function text, prefix text) RETURNS text[] LANGUAGE sql AS $$
@@ -89,6 +90,28 @@ SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', prefixes('plain_uid11', 20
 SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', prefixes('plain_scru160', 200, '{3,4,5}'));
 SELECT * FROM wrong_by_2('{plain_extuuid,parts_extuuid}', prefixes('plain_extuuid', 200, '{9,12}'));
 
+-- Several ranges are their sum, also with further conditions: two, twenty, and more than a
+-- sample contains, of the same length or of any.
+CREATE FUNCTION multiranges(lower_function text) RETURNS text[] LANGUAGE sql AS $$
+  SELECT array_agg(format(form, ranges, format('%s(''2022-02-10'')', lower_function), format('%s(''2022-06-10'')', lower_function)))
+  FROM (SELECT range_agg(tstzrange(at, at + length)) AS ranges
+        FROM (VALUES (2, interval '140 days', interval '2 days'), (20, '10 days', '3 hours'), (20, '4 days', '3 hours'), (400, '12 hours', '30 min'), (1000, '5 hours', '25 min')) AS m (n, step, length),
+             LATERAL (SELECT '2022-01-05'::timestamptz + i * step AS at FROM generate_series(0, n - 1) AS i) AS starts GROUP BY n, step
+        UNION ALL
+        SELECT range_agg(tstzrange(at, at + i % 8 * interval '45 min'))
+        FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
+        UNION ALL
+        SELECT '{[2022-01-05,2022-02-09),[2022-06-01,2022-06-03)}') AS m,
+       unnest('{id <@ %1$L::tstzmultirange, %1$L::tstzmultirange @> id AND id >= %2$s, id < %3$s AND id <@ %1$L::tstzmultirange AND id > %2$s, NOT id <@ %1$L::tstzmultirange}'::text[]) AS form
+$$;
+SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', multiranges('tid_lower'));
+SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', multiranges('uid11_lower'));
+SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', multiranges('scru160_lower'));
+SELECT * FROM wrong_by_2('{plain_uuid,parts_uuid}', multiranges('uuid7_lower'));
+-- None at all, only such as contain no time of an ID, and NULL.
+SELECT ranges, estimated_rows(format('SELECT * FROM plain_tid WHERE id <@ %L::tstzmultirange', ranges)) < 100 AS none
+FROM unnest('{"{}","{[1600-01-01,1600-02-01),[1700-01-01,1700-02-01)}",NULL}'::text[]) AS ranges;
+
 -- If the values are not known, a pair of bounds is a range: 0.005 of the rows.  Two ranges
 -- are one, and so are a range and a known one.
 SET plan_cache_mode = force_generic_plan;
@@ -125,6 +148,9 @@ SET enable_seqscan = off; SET enable_indexscan = off; SET enable_indexonlyscan =
 SELECT condition, rows_by_index(query) BETWEEN counted_rows(query) / 2 AND counted_rows(query) * 2 AS within_factor_2
 FROM unnest(ARRAY[$$id <@ tstzrange('2022-02-01', '2022-02-16')$$, $$id ^@ '3ir'$$, $$id <@ tstzrange('2022-02-01', '2022-02-16') AND id >= tid_lower('2022-02-05')$$]) AS condition,
      LATERAL (SELECT 'SELECT * FROM plain_tid WHERE ' || condition AS query) AS q;
+-- It also reads the rows between the ranges of a multirange.
+SELECT rows_by_index(format('SELECT * FROM plain_tid WHERE id <@ %L::tstzmultirange', '{[2022-02-01,2022-02-02),[2022-02-15,2022-02-16)}')) BETWEEN 15 * 288 / 2 AND 15 * 288 * 2 AS within_factor_2,
+       estimated_rows(format('SELECT * FROM plain_tid WHERE id <@ %L::tstzmultirange', '{[2022-02-01,2022-02-02),[2022-02-15,2022-02-16)}')) BETWEEN 2 * 288 / 2 AND 2 * 288 * 2 AS rows;
 SELECT round((rows_by_index('EXECUTE range (NULL)') / 300000)::numeric, 3) AS of_an_unknown_range;
 RESET enable_seqscan; RESET enable_indexscan; RESET enable_indexonlyscan;
 DROP FUNCTION rows_by_index;
@@ -161,6 +187,26 @@ INSERT INTO numbers SELECT -n FROM numbers;
 ANALYZE numbers;
 SELECT estimated_rows($$SELECT * FROM numbers WHERE n::uid11 >= uid11_lower('2022-02-01') AND n::uid11 < uid11_lower('2022-03-01')$$) BETWEEN 1 AND 12000 AS pair,
        estimated_rows($$SELECT * FROM numbers WHERE n::uid11 <@ tstzrange('2022-02-01', '2022-03-01')$$) BETWEEN 1 AND 12000 AS range;
+
+-- Statistics whose values have another type are not used: they could be read as an
+-- address, or as something of another length.
+CREATE TABLE of_others AS SELECT uid11_make('2022-01-01'::timestamptz + n * interval '300 s', 0) AS many, uid11_make('2022-01-01'::timestamptz + n % 10 * interval '1 day', 0) AS few,
+  left(n::text, 3) AS prefix, tstzrange('2022-01-01'::timestamptz + n * interval '1 hour', NULL) AS range, n AS number,
+  uid11_make('2022-01-01'::timestamptz + n % 2 * n * interval '300 s', 0) AS half, 7 AS seven FROM generate_series(1, 1000) AS n;
+ANALYZE of_others;
+SET allow_system_table_mods = on;
+UPDATE pg_statistic SET stavalues1 = (SELECT stavalues1 FROM pg_statistic WHERE starelid = 'of_others'::regclass AND staattnum = 7)
+WHERE starelid = 'of_others'::regclass AND staattnum = 6;
+UPDATE pg_statistic SET stavalues1 = (SELECT stavalues1 FROM pg_statistic WHERE starelid = 'of_others'::regclass AND staattnum = 5), stavalues2 = NULL, stakind2 = 0
+WHERE starelid = 'of_others'::regclass AND staattnum < 5;
+RESET allow_system_table_mods;
+SELECT condition, round((estimated_rows('SELECT * FROM of_others AS a WHERE ' || condition) / 1000)::numeric, 3) AS fraction
+FROM unnest(ARRAY[$$many <@ tstzrange('2022-01-02', '2022-01-03')$$, $$few <@ tstzrange('2022-01-02', '2022-01-03')$$]) AS condition;
+-- The histogram is used without the most common value: 28.8 % of the others are of the first day.
+SELECT estimated_rows($$SELECT * FROM of_others AS a WHERE half < uid11_lower('2022-01-02')$$) BETWEEN 260 AND 320 AS by_histogram;
+SELECT condition, round((estimated_rows('SELECT * FROM plain_uid11 AS p, of_others AS o WHERE ' || condition) / 60000000)::numeric, 3) AS fraction
+FROM unnest('{p.id ^@ o.prefix,p.id <@ o.range,p.id >= o.many,p.id >= o.few}'::text[]) AS condition;
+DROP TABLE of_others;
 
 -- Clustered values: the histogram does not show all clusters, so some estimates are
 -- wrong, but few are wrong by much.
@@ -209,5 +255,5 @@ FROM (SELECT array_agg(format('id <@ tstzrange(%L, %L)', at, at + interval '1 mi
 SELECT actual, factor < 30 AS near_enough FROM compared('{between_gaps}', ARRAY[$$id <@ tstzrange('2021-06-25 23:30', '2021-06-26 00:30')$$, $$id <@ tstzrange('2021-06-25 12:00', '2021-06-26 12:00')$$]);
 SELECT actual, factor < 2 AS within_factor_2 FROM compared('{between_gaps}', ARRAY[$$id <@ tstzrange('2022-01-15 23:30', '2022-01-16 00:30')$$, $$id <@ tstzrange('2022-01-15 12:00', '2022-01-16 12:00')$$]);
 
-DROP TABLE plain_tid, plain_uid11, plain_scru160, plain_extuuid, parts_tid, parts_uid11, parts_scru160, parts_extuuid, growing, repeated, numbers, bursts, small_bursts, mixed, between_gaps;
-DROP FUNCTION make_tables, bounds, ranges, prefixes, counted_rows, compared, wrong_by_2, far_off;
+DROP TABLE plain_tid, plain_uid11, plain_scru160, plain_extuuid, plain_uuid, parts_tid, parts_uid11, parts_scru160, parts_extuuid, parts_uuid, growing, repeated, numbers, bursts, small_bursts, mixed, between_gaps;
+DROP FUNCTION make_tables, bounds, ranges, multiranges, prefixes, counted_rows, compared, wrong_by_2, far_off;

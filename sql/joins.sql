@@ -63,6 +63,32 @@ ANALYZE hours, days, around, starts, lengths, holes, unbounded, three;
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{hours,days,around,starts,lengths,holes,unbounded,three}', '{t.id <@ o.r,t.id >= tid_within_lower(o.r) AND tid_within_upper(o.r) >= t.id,o.r @> t.id,t.v7 <@ o.r}');
 SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{hours,days,around,starts,lengths,holes,unbounded,three}', '{t.id <@ o.r,t.id >= tid_within_lower(o.r) AND tid_within_upper(o.r) >= t.id,o.r @> t.id,t.v7 <@ o.r}');
 
+-- The same ranges as two columns of times, some of them NULL or infinite.
+CREATE FUNCTION times(ranges text[]) RETURNS void LANGUAGE plpgsql AS $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY ranges LOOP
+    EXECUTE format('CREATE TABLE times_of_%1$I AS SELECT CASE WHEN lower_inf(r) THEN ''-infinity'' ELSE lower(r) END AS since, CASE WHEN upper_inf(r) THEN ''infinity'' ELSE upper(r) END AS until FROM %1$I', name);
+    EXECUTE format('ANALYZE times_of_%I', name);
+  END LOOP;
+END $$;
+SELECT times('{hours,days,around,starts,lengths,holes,unbounded,three}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{times_of_hours,times_of_days,times_of_around,times_of_starts,times_of_lengths,times_of_holes,times_of_unbounded,times_of_three}',
+  '{t.id >= o.since AND t.id < o.until,t.id BETWEEN o.since AND o.until,o.until > t.id AND o.since <= t.id,t.id > o.since,o.until >= t.id}');
+SELECT * FROM wrong_by_5('{plain_bursty,parts_bursty}', '{times_of_hours,times_of_days,times_of_lengths,times_of_holes,times_of_unbounded,times_of_three}',
+  '{t.id >= o.since AND t.id < o.until,t.id BETWEEN o.since AND o.until,o.until > t.id AND o.since <= t.id,t.id > o.since,o.until >= t.id}');
+-- With a further condition.
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{times_of_hours,times_of_lengths,times_of_around}',
+  ARRAY[$$t.id >= o.since AND t.id < o.until AND t.id <@ tstzrange('2022-03-09', '2022-03-13')$$, $$t.id BETWEEN o.since AND o.until AND t.id > timestamptz '2022-03-09' AND t.id < timestamptz '2022-05-13'$$]);
+-- A function of a time is called only if it raises no error; NULL is no row.
+CREATE TABLE far_times AS SELECT '2022-01-01'::timestamptz + n * interval '1000 years' AS at FROM generate_series(0, 99) AS n;
+CREATE FUNCTION or_null(at timestamptz) RETURNS timestamptz IMMUTABLE LEAKPROOF LANGUAGE plpgsql AS $$BEGIN RETURN CASE WHEN extract(day FROM at) % 2 = 0 THEN at END; END$$;
+ANALYZE far_times;
+SELECT estimated_rows('SELECT 1 FROM plain_uniform AS t JOIN far_times AS o ON t.id >= tid_lower(o.at)') > 0 AS no_error;
+SELECT * FROM wrong_by_5('{plain_uniform}', '{times_of_hours}', '{t.id >= or_null(o.since) AND t.id < or_null(o.until)}');
+SELECT estimated_rows('SELECT 1 FROM plain_uniform AS t JOIN times_of_hours AS o ON t.id >= or_null(o.since)') / estimated_rows('SELECT 1 FROM plain_uniform AS t JOIN times_of_hours AS o ON t.id >= o.since') BETWEEN 0.4 AND 0.6 AS half;
+
 -- Prefixes: common ones, one for each of many rows, some without IDs.
 CREATE TABLE common_prefixes AS SELECT left(tid_text(id, true), CASE WHEN n % 3 = 0 THEN 3 ELSE 4 END) AS p
 FROM (SELECT id, row_number() OVER (ORDER BY id) AS n FROM plain_uniform) AS t WHERE n % 20 = 0;
@@ -85,6 +111,8 @@ ANALYZE mostly_empty, mostly_null, mostly_wrong, one_id, no_id;
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_empty,mostly_null}', '{t.id <@ o.r,t.v7 <@ o.r}');
 SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{mostly_wrong}', '{t.id ^@ o.p}');
 SELECT * FROM wrong_by_5('{one_id,no_id}', '{unbounded}', '{t.id <@ o.r}');
+SELECT times('{mostly_null}');
+SELECT * FROM wrong_by_5('{plain_uniform,parts_uniform}', '{times_of_mostly_null}', '{t.id >= o.since AND t.id < o.until,t.id >= o.since}');
 
 -- Comparisons with columns, EXISTS, and conditions on one of the tables.
 CREATE TABLE spans AS SELECT tid_lower(at) AS first, tid_lower(at + '1 day') AS last
@@ -178,6 +206,7 @@ RESET enable_seqscan;
 SET client_min_messages = warning;
 DROP SCHEMA others CASCADE;
 RESET client_min_messages;
-DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges, keys, arguments;
-DROP FUNCTION compared, wrong_by_5, partition;
+DROP TABLE plain_uniform, parts_uniform, plain_bursty, parts_bursty, bursts, hours, days, around, starts, lengths, holes, unbounded, three, common_prefixes, long_prefixes, mixed_prefixes, of_uuid, mostly_empty, mostly_null, mostly_wrong, one_id, no_id, spans, in_march, few_in_march, prefixes_in_march, bursts_in_march, slots, crowded, wide, one_range, no_ranges, empty_ranges, keys, arguments, far_times,
+  times_of_hours, times_of_days, times_of_around, times_of_starts, times_of_lengths, times_of_holes, times_of_unbounded, times_of_three, times_of_mostly_null;
+DROP FUNCTION compared, wrong_by_5, partition, times, or_null;
 RESET max_parallel_workers_per_gather;

@@ -255,6 +255,12 @@ SELECT plan_lines($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN by_region O
 RESET enable_seqscan; RESET enable_bitmapscan;
 DROP FUNCTION never_executed;
 DROP TABLE by_region;
+-- What a column of the same table is compared with prunes nothing, so the call remains.
+SELECT plan_lines($$SELECT * FROM months WHERE id ^@ left(md5(n::text), 2)$$, 'Filter') AS with_its_own_column;
+SELECT plan_lines($$SELECT * FROM (SELECT id, n FROM months UNION ALL SELECT id, n FROM months_08) AS u WHERE id ^@ left(md5(n::text), 2)$$, 'Filter') AS in_a_union;
+SELECT plan_lines($$SELECT * FROM months AS a JOIN months AS b ON a.id ^@ left(md5(b.n::text), 2)$$, 'Filter') AS with_that_of_another_one;
+-- The key is the last column of a union's member.
+SELECT plan_lines($$SELECT * FROM unnest('{3kxn}'::text[]) AS p JOIN (SELECT n, id FROM months UNION ALL SELECT n, id FROM months_08) AS u ON id ^@ p$$, 'Filter') AS last_column;
 -- Of two columns, only the key is replaced.
 CREATE TABLE of_two_ids (other ids.tid, id ids.tid) PARTITION BY RANGE (id);
 CREATE TABLE of_two_ids_all PARTITION OF of_two_ids FOR VALUES FROM (MINVALUE) TO (MAXVALUE);
@@ -262,7 +268,21 @@ SELECT plan_lines(format('SELECT * FROM of_two_ids WHERE %s', condition), 'Filte
 DROP TABLE of_two_ids;
 
 -- A key of several columns, all of them bounded.  The server may wrongly prune its
--- DEFAULT partition: correct results are more important than pruning.
+-- DEFAULT partition: correct results are more important than pruning.  So only servers
+-- that are known to be mended replace a call by bounds, unless the library is built as if
+-- there were none.
+\set copt ''
+\getenv copt COPT
+CREATE FUNCTION is_mended() RETURNS bool RETURN :'copt' !~ 'NO_SERVER_IS_MENDED' AND current_setting('server_version_num')::int BETWEEN 150020 AND 159999;
+CREATE FUNCTION has_bounds(query text) RETURNS bool LANGUAGE sql AS $$SELECT bool_or(line ~ 'id >= ') FROM plan(query) AS line$$;
+CREATE FUNCTION answer(query text, OUT rows bigint, OUT is_safe bool) LANGUAGE plpgsql AS $$
+BEGIN
+  EXECUTE query INTO rows;
+  is_safe := is_mended() OR NOT has_bounds(query);
+END $$;
+-- Without such a table, a function in SQL cannot read one.
+CREATE FUNCTION in_sql(n int) RETURNS SETOF int LANGUAGE sql STABLE AS 'SELECT generate_series(1, n)';
+SELECT count(*) AS pruned FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM in_sql(5) AS f)$$, 'Scan .*on months_0');
 CREATE TABLE pairs (id uid11, n int) PARTITION BY RANGE (id, n);
 CREATE TABLE pairs_early PARTITION OF pairs FOR VALUES FROM (MINVALUE, MINVALUE) TO (uid11_prefix_lower('5'), MAXVALUE);
 CREATE TABLE pairs_middle PARTITION OF pairs FOR VALUES FROM (uid11_prefix_lower('6'), 10) TO (uid11_prefix_lower('7'), 5);
@@ -287,17 +307,17 @@ BEGIN
     FROM unnest('{"",1,2,3,4,5,6,7,8,9,A,43,53,63}'::text[]) AS prefix, unnest('{<,<=,=,>=,>}'::text[]) AS op, unnest('{-1,0,4,5,6,9,10,11,15,20}'::int[]) AS bound
   LOOP
     EXECUTE query INTO has;
-    IF has <> should THEN RETURN NEXT; END IF;
+    IF has <> should OR has_bounds(query) AND NOT is_mended() THEN RETURN NEXT; END IF;
   END LOOP;
 END $$;
 SELECT * FROM differing('pairs');
 SELECT * FROM differing('listed');
 -- In a table to which it is attached later.
 CREATE TABLE joined (region int, id uid11, n int) PARTITION BY LIST (region);
-SELECT count(*) FROM listed WHERE id ^@ '5' AND n < 4;
+SELECT * FROM answer($$SELECT count(*) FROM listed WHERE id ^@ '5' AND n < 4$$);
 ALTER TABLE listed DETACH PARTITION listed_1;
 ALTER TABLE joined ATTACH PARTITION listed_1 FOR VALUES IN (1);
-SELECT count(*) FROM joined WHERE id ^@ '5' AND n < 4;
+SELECT * FROM answer($$SELECT count(*) FROM joined WHERE id ^@ '5' AND n < 4$$);
 ALTER TABLE joined DETACH PARTITION listed_1;
 ALTER TABLE listed ATTACH PARTITION listed_1 FOR VALUES IN (1);
 DROP TABLE joined;
@@ -311,44 +331,45 @@ CREATE TABLE of_one (id uid11, k int) PARTITION BY RANGE (id);
 CREATE TABLE of_one_default PARTITION OF of_one DEFAULT;
 INSERT INTO of_one SELECT '13q8KFkAEs1', 1 FROM generate_series(1, 1000);
 ANALYZE of_two, of_one;
-SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
-SELECT count(*) FROM of_one AS o WHERE NOT EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND uid11_starts_with(i.id, '6') AND i.n > 5) OR o.k < 0;
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0$$);
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o WHERE NOT EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND uid11_starts_with(i.id, '6') AND i.n > 5) OR o.k < 0$$);
+-- After the sub-select has been planned, a condition of the outer table is replaced.
 SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.id ^@ '6';
 -- A call that arises only by simplifying; a sub-select in a member of a union.
 CREATE FUNCTION begins(id uid11, prefix text) RETURNS bool LANGUAGE sql IMMUTABLE AS 'SELECT $1 ^@ $2';
 CREATE TABLE lone (id uid11, k int);
 INSERT INTO lone VALUES ('2zzzzzzzzzz', 1);
-SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND begins(i.id, '6') AND i.n > 5) OR o.k < 0;
-SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND (CASE WHEN true THEN i.id END) ^@ '6' AND i.n > 5) OR o.k < 0;
-SELECT count(*) FILTER (WHERE e)
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND begins(i.id, '6') AND i.n > 5) OR o.k < 0$$);
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND (CASE WHEN true THEN i.id END) ^@ '6' AND i.n > 5) OR o.k < 0$$);
+SELECT * FROM answer($$SELECT count(*) FILTER (WHERE e)
 FROM (SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) AS e FROM of_one AS o
-      UNION ALL SELECT id, false FROM lone) AS u;
+      UNION ALL SELECT id, false FROM lone) AS u$$);
 CREATE TABLE answers AS SELECT id, false AS e FROM lone
 UNION ALL SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) FROM of_one AS o;
 SELECT count(*) FILTER (WHERE e) FROM answers;
+SELECT is_mended() OR NOT has_bounds($$SELECT id, false FROM lone UNION ALL SELECT o.id, EXISTS (SELECT FROM of_two AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) FROM of_one AS o$$) AS is_safe;
 DROP TABLE answers;
 -- Members of a union that stay sub-queries.
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5;
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM of_two WHERE n > 5) AS u WHERE id ^@ '6';
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT t.id, t.n FROM of_two AS t JOIN lone ON true) AS u WHERE id ^@ '6' AND n > 5;
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM of_two) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5;
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM of_two) AS u WHERE id ^@ '6' AND n > 5$$);
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM of_two WHERE n > 5) AS u WHERE id ^@ '6'$$);
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT t.id, t.n FROM of_two AS t JOIN lone ON true) AS u WHERE id ^@ '6' AND n > 5$$);
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM of_two) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5$$);
 -- Functions that are inlined only when the sub-query is planned.
 CREATE FUNCTION rows_of_two() RETURNS TABLE (id uid11, n int, k int) LANGUAGE sql STABLE AS 'SELECT id, n, k FROM of_two';
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM rows_of_two()) AS u WHERE id ^@ '6' AND n > 5;
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM rows_of_two() WHERE n > 5) AS u WHERE id ^@ '6';
-SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM rows_of_two()) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5;
-SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0;
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT DISTINCT id, n FROM rows_of_two()) AS u WHERE id ^@ '6' AND n > 5$$);
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL SELECT id, n FROM rows_of_two() WHERE n > 5) AS u WHERE id ^@ '6'$$);
+SELECT * FROM answer($$SELECT count(*) FROM (SELECT id, k AS n FROM of_one UNION ALL (WITH c AS (SELECT id, n FROM rows_of_two()) SELECT DISTINCT id, n FROM c)) AS u WHERE id ^@ '6' AND n > 5$$);
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o WHERE EXISTS (SELECT FROM rows_of_two() AS i WHERE i.k = o.k AND i.id ^@ '6' AND i.n > 5) OR o.k < 0$$);
 -- A function that is inlined after a call in the arguments of another one was simplified.
-SELECT count(*) FROM of_one AS o, generate_series(1, (o.id ^@ '1')::int), rows_of_two() AS t WHERE t.k = o.k AND t.id ^@ '6' AND t.n > 5;
+SELECT * FROM answer($$SELECT count(*) FROM of_one AS o, generate_series(1, (o.id ^@ '1')::int), rows_of_two() AS t WHERE t.k = o.k AND t.id ^@ '6' AND t.n > 5$$);
 -- A function in SQL may read such a table.  Servers that are known to be mended prune
 -- nevertheless; others do not.
-CREATE FUNCTION in_sql(n int) RETURNS SETOF int LANGUAGE sql STABLE AS 'SELECT generate_series(1, n)';
-SELECT (count(*) = 1) = (current_setting('server_version_num')::int BETWEEN 150020 AND 159999) AS pruned_if_mended
+SELECT (count(*) = 1) = is_mended() AS pruned_if_mended
 FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM in_sql(5) AS f)$$, 'Scan .*on months_0');
 SELECT count(*) AS without_function FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM generate_series(1, 5) AS f)$$, 'Scan .*on months_0');
 ALTER FUNCTION in_sql VOLATILE;
 SELECT count(*) AS not_inlined FROM plan_lines($$SELECT * FROM months JOIN in_sql(5) AS f ON f = n WHERE id ^@ '3kxn'$$, 'Scan .*on months_0');
-DROP FUNCTION in_sql;
+ALTER FUNCTION in_sql STABLE;
 DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
 -- With a key of one column, or without a DEFAULT partition, no partition is pruned wrongly.
@@ -360,7 +381,8 @@ DROP TABLE single;
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
 DROP TABLE pairs, listed, plain;
-DROP FUNCTION differing;
+SELECT count(*) AS pruned_again FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxn' AND n = (SELECT max(f) FROM in_sql(5) AS f)$$, 'Scan .*on months_0');
+DROP FUNCTION differing, answer, has_bounds, is_mended, in_sql;
 
 -- A table of another access method than heap may skip data by comparisons alone.
 CREATE ACCESS METHOD other TYPE TABLE HANDLER heap_tableam_handler;

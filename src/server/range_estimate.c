@@ -82,7 +82,10 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 	else if (range == NULL)
 		condition->stretch.lower.value = condition->stretch.upper.value = value->constvalue;
 	else if (!value->constisnull)
+	{
 		condition->stretch = range_stretch(range, value->constvalue);
+		condition->is_multirange = type_is_multirange(getBaseType(value->consttype));
+	}
 	return true;
 }
 
@@ -135,6 +138,9 @@ add_condition(const Column *column, Before *before, const Condition *condition)
 typedef struct Estimate
 {
 	double		selectivity;
+	double		gaps;			/* the part of these rows that an index scan
+								 * reads, but that does not satisfy the
+								 * condition */
 	bool		is_unknown_range;
 } Estimate;
 
@@ -175,17 +181,20 @@ estimate(Column *column, const Condition *condition, const Before *before,
 			 column_fraction(column, stretch_intersection(column, before->stretch, condition->stretch),
 							 &fraction))
 	{
-		if (before->stretch.lower.is_end && before->stretch.upper.is_end)
-			result.selectivity = fraction;
-		else
-			result.selectivity = fraction_before > 0 ? fraction / fraction_before : 1.0;
+		double		among = fraction_before > 0 ? fraction / fraction_before : 1.0;
+
+		result.selectivity = before->stretch.lower.is_end && before->stretch.upper.is_end ?
+			fraction : among;
+		if (condition->is_multirange)
+			result.gaps = multirange_gaps(column, before->stretch, condition, among);
 	}
 	return result;
 }
 
 /*
  * Estimate the conditions that are joined by AND, after those before them, and make notes.
- * Those that the server estimates come before ours.  The arms of an OR come after all
+ * Those that the server estimates come before ours, and multiranges after ours, because
+ * the rows that a multirange leaves are in no stretch.  The arms of an OR come after all
  * others.  Return the values that all known conditions allow.
  *
  * Two comparisons with the ends of one unknown range, one after the other, are
@@ -201,19 +210,27 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 	Estimate   *of_last = NULL;
 	Condition	cuts[2] = {0};	/* unknown bounds: lower and upper */
 	Condition	condition;
+	List	   *multiranges = NIL;
+	List	   *others = NIL;
 	bool		on_left;
 	ListCell   *cell;
 
 	foreach(cell, clauses)
 	{
+		List	  **kind = &others;
+
 		CHECK_FOR_INTERRUPTS();
-		if (!read_clause(column, lfirst(cell), &condition, &on_left))
-			continue;
-		add_condition(column, &all, &condition);
-		if (condition.by_server)
-			add_condition(column, &before, &condition);
+		if (read_clause(column, lfirst(cell), &condition, &on_left))
+		{
+			add_condition(column, &all, &condition);
+			if (condition.by_server)
+				add_condition(column, &before, &condition);
+			if (condition.is_multirange)
+				kind = &multiranges;
+		}
+		*kind = lappend(*kind, lfirst(cell));
 	}
-	foreach(cell, clauses)
+	foreach(cell, list_concat(others, multiranges))
 	{
 		Node	   *clause = lfirst(cell);
 		bool		is_upper;
@@ -348,6 +365,8 @@ selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *
 		column_end(&column);
 	}
 	ReleaseVariableStats(column.stats);
+	if (bound == NULL)
+		result.selectivity *= 1.0 - result.gaps;
 	if (result.is_unknown_range)
 		result.selectivity *= rows_to_match(request);
 	CLAMP_PROBABILITY(result.selectivity);

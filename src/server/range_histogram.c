@@ -14,6 +14,7 @@
 #include "access/htup_details.h"
 #include "access/stratnum.h"
 #include "catalog/pg_statistic.h"
+#include "nodes/nodeFuncs.h"
 
 #include "server/range_histogram.h"
 
@@ -39,6 +40,21 @@
 
 /* --- columns --- */
 
+bool
+read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type)
+{
+	memset(slot, 0, sizeof *slot);
+	if (!get_attstatsslot(slot, stats->statsTuple, kind, InvalidOid,
+						  ATTSTATSSLOT_VALUES |
+						  (kind == STATISTIC_KIND_MCV ? ATTSTATSSLOT_NUMBERS : 0)))
+		return false;
+	if (getBaseType(slot->valuetype) == getBaseType(type))
+		return true;
+	free_attstatsslot(slot);
+	memset(slot, 0, sizeof *slot);
+	return false;
+}
+
 /* Return the sum of the frequencies of the most common values. */
 static double
 common_sum(const Column *column)
@@ -46,8 +62,7 @@ common_sum(const Column *column)
 	AttStatsSlot common;
 	double		sum = 0;
 
-	if (!get_attstatsslot(&common, column->stats.statsTuple, STATISTIC_KIND_MCV,
-						  InvalidOid, ATTSTATSSLOT_NUMBERS))
+	if (!read_slot(&common, &column->stats, STATISTIC_KIND_MCV, exprType(column->expression)))
 		return 0;
 	for (int i = 0; i < common.nnumbers; i++)
 		sum += common.numbers[i];
@@ -82,8 +97,8 @@ column_begin(Column *column)
 	column->common_fraction = common_sum(column);
 
 	/* Another type's histogram, read as ours, may have another order. */
-	if (get_attstatsslot(histogram, column->stats.statsTuple,
-						 STATISTIC_KIND_HISTOGRAM, InvalidOid, ATTSTATSSLOT_VALUES) &&
+	if (read_slot(histogram, &column->stats, STATISTIC_KIND_HISTOGRAM,
+				  exprType(column->expression)) &&
 		(histogram->nvalues < 2 ||
 		 column_compare(column, histogram->values[0],
 						histogram->values[histogram->nvalues - 1]) >= 0))
@@ -214,6 +229,17 @@ relative_width(const Column *column, int bucket)
 	if (isinf(nearby) || width <= nearby)
 		return 1.0;
 	return nearby > 0 ? width / nearby : INFINITY;
+}
+
+bool
+column_is_uneven(const Column *column)
+{
+	for (int i = 0; i < column->histogram.nvalues - 1; i++)
+	{
+		if (relative_width(column, i) >= UNEVEN_WIDTH)
+			return true;
+	}
+	return false;
 }
 
 /*
@@ -361,9 +387,11 @@ common_below(Column *column, Cut cut)
 double
 column_common(Column *column, Stretch stretch)
 {
-	double		upper = stretch.upper.is_end ? column->common_fraction :
-		common_below(column, stretch.upper);
+	double		upper;
 
+	if (column->common_fraction == 0)
+		return 0.0;
+	upper = stretch.upper.is_end ? column->common_fraction : common_below(column, stretch.upper);
 	return Max(upper - (stretch.lower.is_end ? 0.0 : common_below(column, stretch.lower)), 0.0);
 }
 

@@ -52,6 +52,12 @@ typedef struct Column
 } Column;
 
 /*
+ * read_slot - read the values of a statistics slot, and their frequencies if they are the most
+ * common ones; return false, and clear the slot, if there is none of this kind and type
+ */
+extern bool read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type);
+
+/*
  * column_begin - read the type and the statistics of a column; return false if its type
  * is not that of the order
  *
@@ -84,5 +90,8 @@ extern double column_common(Column *column, Stretch stretch);
  * rows of a bucket are spread evenly
  */
 extern double column_position(const Column *column, Cut cut);
+
+/* column_is_uneven - return whether a bucket is much wider than those nearby */
+extern bool column_is_uneven(const Column *column);
 
 #endif							/* TID_IDS_SERVER_RANGE_HISTOGRAM_H */

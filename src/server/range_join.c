@@ -14,6 +14,7 @@
 #include <math.h>
 
 #include "access/htup_details.h"
+#include "catalog/pg_proc.h"
 #include "catalog/pg_statistic.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
@@ -34,6 +35,9 @@
  * rows by chance, the sample shows how many there are.
  */
 #define ENOUGH_VALUES 10
+
+/* How many buckets a stretch holds on average that contains no boundary by chance. */
+#define NARROW_BUCKETS 0.01
 
 /*
  * Two bounds whose values are not where these rows are can still be a wide range of which
@@ -80,6 +84,15 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 					  weight / count);
 }
 
+/* Return a multirange of one range. */
+static Datum
+multirange_of(Oid type, RangeType *range)
+{
+	return MultirangeTypePGetDatum(make_multirange(type, lookup_type_cache(RangeTypeGetOid(range),
+																		   TYPECACHE_RANGE_INFO),
+												   1, &range));
+}
+
 /*
  * Read the sample of a column of ranges; return false if it has no such statistics.
  * Take the fraction of empty ranges from the weight.
@@ -100,32 +113,21 @@ read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double *wei
 			*weight *= 1.0 - lengths.numbers[0];
 		free_attstatsslot(&lengths);
 	}
-	if (!get_attstatsslot(slot, stats->statsTuple, STATISTIC_KIND_BOUNDS_HISTOGRAM,
-						  InvalidOid, ATTSTATSSLOT_VALUES))
+	if (!read_slot(slot, stats, STATISTIC_KIND_BOUNDS_HISTOGRAM,
+				   type_is_multirange(type) ? get_multirange_range(type) : type))
 		return false;
 	add_histogram(sample, slot, *weight);
-	if (type_is_multirange(type))
-	{
-		for (int i = 0; i < sample->size; i++)
-		{
-			RangeType  *range = DatumGetRangeTypeP(sample->values[i]);
-
-			sample->values[i] =
-				MultirangeTypePGetDatum(make_multirange(type, lookup_type_cache(RangeTypeGetOid(range),
-																				TYPECACHE_RANGE_INFO),
-														1, &range));
-		}
-	}
+	for (int i = 0; i < sample->size && type_is_multirange(type); i++)
+		sample->values[i] = multirange_of(type, DatumGetRangeTypeP(sample->values[i]));
 	return true;
 }
 
 /* Read the sample of a column of other values. */
 static void
-read_values(Sample *sample, const VariableStatData *stats, double weight,
+read_values(Sample *sample, const VariableStatData *stats, Oid type, double weight,
 			AttStatsSlot *common, AttStatsSlot *histogram)
 {
-	if (get_attstatsslot(common, stats->statsTuple, STATISTIC_KIND_MCV, InvalidOid,
-						 ATTSTATSSLOT_VALUES | ATTSTATSSLOT_NUMBERS))
+	if (read_slot(common, stats, STATISTIC_KIND_MCV, type))
 	{
 		for (int i = 0; i < Min(common->nvalues, SAMPLE_MAX); i++)
 		{
@@ -133,9 +135,46 @@ read_values(Sample *sample, const VariableStatData *stats, double weight,
 			weight -= common->numbers[i];
 		}
 	}
-	if (get_attstatsslot(histogram, stats->statsTuple, STATISTIC_KIND_HISTOGRAM, InvalidOid,
-						 ATTSTATSSLOT_VALUES))
+	if (read_slot(histogram, stats, STATISTIC_KIND_HISTOGRAM, type))
 		add_histogram(sample, histogram, Max(weight, 0.0));
+}
+
+/*
+ * Return whether a node is a call of a function of one argument that may be called with
+ * any value of a column's statistics: a leakproof function raises no error.
+ */
+static bool
+is_simple_call(const Node *node)
+{
+	const FuncExpr *call = (const FuncExpr *) node;
+
+	return IsA(node, FuncExpr) && list_length(call->args) == 1 &&
+		func_volatile(call->funcid) == PROVOLATILE_IMMUTABLE && get_func_leakproof(call->funcid);
+}
+
+/* Replace the values of a sample by the results of a function, except for NULL. */
+static void
+call_with_sample(Sample *sample, FuncExpr *call)
+{
+	LOCAL_FCINFO(fcinfo, 1);
+	FmgrInfo	function;
+	int			size = sample->size;
+
+	fmgr_info(call->funcid, &function);
+	fmgr_info_set_expr((Node *) call, &function);
+	InitFunctionCallInfoData(*fcinfo, &function, 1, call->inputcollid, NULL, NULL);
+	fcinfo->args[0].isnull = false;
+	sample->size = 0;
+	for (int i = 0; i < size; i++)
+	{
+		Datum		result;
+
+		fcinfo->args[0].value = sample->values[i];
+		fcinfo->isnull = false;
+		result = FunctionCallInvoke(fcinfo);
+		if (!fcinfo->isnull)
+			add_to_sample(sample, result, sample->weights[i]);
+	}
 }
 
 /*
@@ -145,7 +184,8 @@ read_values(Sample *sample, const VariableStatData *stats, double weight,
  * clustered.  If each stretch is where a cluster of rows is, it is far too low.  Then
  * the boundaries of buckets show it: they are rows that ANALYZE has drawn at random,
  * so the number of boundaries in the stretches is right on average, but only if there are
- * many.  And it is too high if the values were made from these rows: the histograms
+ * many, and wide stretches at regular distances can contain many boundaries of even buckets
+ * by chance.  The number is also too high if the values were made from these rows: the histograms
  * of both sides then consist of the same ones.  But stretches that do not overlap have no
  * more rows than the table.
  */
@@ -212,6 +252,7 @@ is_there(const Column *column, const Condition *condition, Stretch stretch, Stre
 typedef struct Mean
 {
 	double		fraction;
+	double		weight;			/* of the values that are not NULL */
 	bool		is_rough;		/* the sample does not show how many values
 								 * are there */
 } Mean;
@@ -234,6 +275,7 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	bool		separate;
 
 	mean->fraction = 0;
+	mean->weight = 0;
 	if (!column_fraction(column, within, &fraction_within))
 		return false;
 	add_stretch(column, within, 1.0, &all);
@@ -246,6 +288,7 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 		there += is_there(column, condition, stretch, parts[i]);
 		add_stretch(column, stretch, 1.0, &anywhere);
 		add_stretch(column, parts[i], sample->weights[i], &sum);
+		mean->weight += sample->weights[i];
 	}
 	by_chance = sample->size * fraction_within;
 	mean->is_rough = sample->size < sample->distinct / 2 &&
@@ -264,7 +307,8 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 		return true;
 	if (others > 0)
 		of_others = sum.even / all.even;
-	if (exceeds_chance(anywhere.found, anywhere.by_chance) && all.boundaries > 0)
+	if (exceeds_chance(anywhere.found, anywhere.by_chance) && all.boundaries > 0 &&
+		(anywhere.by_chance < sample->size * NARROW_BUCKETS || column_is_uneven(column)))
 		of_others = Max(of_others, Min(sum.boundaries / all.boundaries, 1.0 / sample->distinct));
 	mean->fraction = (sum.common + others * of_others) / (all.common + others);
 	return true;
@@ -278,6 +322,9 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 static bool
 mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *mean)
 {
+	Node	   *operand = condition->operand;
+	List	   *calls = NIL;
+	ListCell   *call;
 	VariableStatData stats;
 	Sample		sample = {0};
 	AttStatsSlot common = {0};
@@ -285,18 +332,26 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *
 	bool		is_default;
 	bool		is_known = false;
 
-	examine_variable(column->root, condition->operand, 0, &stats);
+	/* A time of the other table is made the end of a range, and that an ID. */
+	while (is_simple_call(operand))
+	{
+		calls = lcons(operand, calls);
+		operand = range_strip_relabel(linitial(((FuncExpr *) operand)->args));
+	}
+	examine_variable(column->root, operand, 0, &stats);
 	if (column->is_known && HeapTupleIsValid(stats.statsTuple) &&
 		statistic_proc_security_check(&stats, column->type->cmp_proc))
 	{
 		double		weight = 1.0 -
 			((Form_pg_statistic) GETSTRUCT(stats.statsTuple))->stanullfrac;
-		Oid			type = getBaseType(exprType(condition->operand));
+		Oid			type = getBaseType(exprType(operand));
 
 		sample.values = palloc(2 * SAMPLE_MAX * sizeof(Datum));
 		sample.weights = palloc(2 * SAMPLE_MAX * sizeof(double));
 		if (!read_ranges(&sample, &stats, type, &weight, &histogram))
-			read_values(&sample, &stats, weight, &common, &histogram);
+			read_values(&sample, &stats, type, weight, &common, &histogram);
+		foreach(call, calls)
+			call_with_sample(&sample, lfirst(call));
 		sample.distinct = get_variable_numdistinct(&stats, &is_default);
 
 		/* Without values, all may be NULL or empty. */
@@ -307,6 +362,19 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *
 	}
 	ReleaseVariableStats(stats);
 	return is_known;
+}
+
+/*
+ * Return what is above one bound and below the other one.  Rows with only one of them
+ * count as if they were few.
+ */
+static double
+between_bounds(const Mean *one, const Mean *other)
+{
+	if (one->weight <= 0 || other->weight <= 0)
+		return 0.0;
+	return Min(one->weight, other->weight) *
+		(one->fraction / one->weight + other->fraction / other->weight - 1.0);
 }
 
 bool
@@ -327,13 +395,12 @@ join_fraction(Column *column, Stretch within, const Condition *condition,
 	if (other != NULL && contain_var_clause(other->operand) &&
 		mean_fraction(column, within, other, &of_other))
 	{
-		/* What is above one bound and below the other one. */
-		of_both = of_this.fraction + of_other.fraction - 1.0;
+		of_both = between_bounds(&of_this, &of_other);
 		*fraction = of_other.fraction;
 		if (of_this.is_rough && of_other.is_rough && of_both < BOUNDS_ERROR &&
 			mean_fraction(column, everywhere, condition, &of_this) &&
 			mean_fraction(column, everywhere, other, &of_other))
-			of_both = of_this.fraction + of_other.fraction - 1.0;
+			of_both = between_bounds(&of_this, &of_other);
 		*fraction = *fraction > 0 ? Max(of_both, 0.0) / *fraction : 1.0;
 		return true;
 	}
@@ -345,13 +412,48 @@ join_fraction(Column *column, Stretch within, const Condition *condition,
 	return true;
 }
 
+double
+multirange_gaps(Column *column, Stretch within, const Condition *condition, double fraction)
+{
+	const Const *value = (const Const *) condition->operand;
+	Oid			type = getBaseType(value->consttype);
+	TypeCacheEntry *range_type;
+	const MultirangeType *ranges;
+	int			count;
+	Sample		sample = {0};
+	Mean		sum;
+
+	if (fraction <= 0)
+		return 0.0;
+	range_type = lookup_type_cache(get_multirange_range(type), TYPECACHE_RANGE_INFO);
+	ranges = DatumGetMultirangeTypeP(value->constvalue);
+	count = Min(ranges->rangeCount, SAMPLE_MAX);
+
+	/* Together, the ranges are one value. */
+	sample.distinct = 1;
+	sample.values = palloc(count * sizeof(Datum));
+	sample.weights = palloc(count * sizeof(double));
+	for (int i = 0; i < count; i++)
+	{
+		RangeType  *range = multirange_get_range(range_type, ranges,
+												 (int64) i * ranges->rangeCount / count);
+
+		add_to_sample(&sample, multirange_of(type, range), (double) ranges->rangeCount / count);
+	}
+	if (!mean_of_sample(column, within, condition, &sample, &sum))
+		return 0.0;
+	return Max(1.0 - sum.fraction / fraction, 0.0);
+}
+
 void
 read_end_of_range(const RangeOrder *order, Condition *condition)
 {
 	const FuncExpr *end = (const FuncExpr *) condition->operand;
 	const char *name = IsA(end, FuncExpr) ? get_func_name(end->funcid) : NULL;
 
-	if (name == NULL || list_length(end->args) != 1)
+	/* A range that is made from a time has the time as its only end. */
+	if (name == NULL || list_length(end->args) != 1 ||
+		is_simple_call(range_strip_relabel(linitial(end->args))))
 		return;
 	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
 	{

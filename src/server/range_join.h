@@ -20,6 +20,7 @@ typedef struct Condition
 	Node	   *operand;		/* the other side, or the range of which it is
 								 * an end */
 	bool		by_server;		/* does the server estimate it? */
+	bool		is_multirange;	/* is the operand a constant multirange? */
 } Condition;
 
 /*
@@ -44,6 +45,15 @@ extern void read_end_of_range(const RangeOrder *order, Condition *condition);
  */
 extern bool join_fraction(Column *column, Stretch within, const Condition *condition,
 						  const Condition *other, double *fraction);
+
+/*
+ * multirange_gaps - return which part of the rows from the start of a constant multirange to
+ * its end is between its ranges
+ *
+ * Only rows in "within" count; fraction is the part of them from that start to that end.
+ */
+extern double multirange_gaps(Column *column, Stretch within, const Condition *condition,
+							  double fraction);
 
 /*
  * rows_to_match - return the number of rows of which one must match, if the planner asks

@@ -334,7 +334,10 @@ replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *
 		range_is_kept(root, call->args, call->inputcollid))
 		return NULL;
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
+
+	/* Nothing is pruned or skipped by what differs from row to row. */
 	if (!is_replaced(root, (Var *) range_strip_relabel(left), opfamily, right) ||
+		bms_is_member(((Var *) range_strip_relabel(left))->varno, pull_varnos(root, right)) ||
 		pruning_may_lose_rows(root))
 		return NULL;
 	clauses = range_bounds(root, call->funcid, opfamily, left, right, operator);

@@ -104,6 +104,9 @@ BEGIN
       EXECUTE format('CREATE FUNCTION second.within(id %1$s, span tstzrange) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN second.within(ids.%2$s_timestamp(id), span); END $$',
         type.full_name, type.name);
+      EXECUTE format('CREATE FUNCTION second.within(id %1$s, spans tstzmultirange) RETURNS bool
+        IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN EXISTS (SELECT FROM unnest(spans) AS span WHERE second.within(id, span)); END $$',
+        type.full_name, type.name);
       EXECUTE format('CREATE FUNCTION second.compares(id %1$s, sign text, at timestamptz) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN
           IF id OPERATOR(ids.=) ids.%2$s_upper(''infinity'') AND at >= ids.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
@@ -121,6 +124,9 @@ END $do$;
 
 CREATE FUNCTION second.within(id uuid, span tstzrange) RETURNS bool
   IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN id::text ~ '^.{14}7.{4}[89ab]' AND second.within(ids.uuid7_timestamp(id), span); END $$;
+
+CREATE FUNCTION second.within(id uuid, spans tstzmultirange) RETURNS bool
+  IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN RETURN EXISTS (SELECT FROM unnest(spans) AS span WHERE second.within(id, span)); END $$;
 
 -- A uuid of another version than 7 gives false, even for a NULL.
 CREATE FUNCTION second.compares(id uuid, sign text, at timestamptz) RETURNS bool
