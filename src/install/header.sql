@@ -5,8 +5,8 @@
 -- even if other users have created objects in the extension's schema: the script
 -- first creates each object, by a CREATE that fails if the name is taken, and then
 -- refers to it by its exact argument types.  So a script must not use OR REPLACE or
--- IF NOT EXISTS, and must not call functions or operators: a call is resolved to the
--- best match, whoever owns it.  The calls in the bodies of functions in SQL are
+-- IF NOT EXISTS, and must not call functions or operators, but its own ones by their exact
+-- argument types: a call is resolved to the best match, whoever owns it.  The calls in the bodies of functions in SQL are
 -- resolved by CREATE FUNCTION, so their arguments must have exactly the declared types.
 -- pg_catalog has a type tid and operator classes tid_ops, too, so ours are always
 -- written with their schema.
@@ -16,16 +16,14 @@
 -- objects of a schema that people use reaches it.
 
 -- Only this script calls these functions of src/server/schema.c.
-CREATE FUNCTION tid_ids_check_schema() RETURNS void
+CREATE FUNCTION tid_ids_open_schema() RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
-SELECT tid_ids_check_schema();
-DROP FUNCTION tid_ids_check_schema();
+SELECT tid_ids_open_schema();
+DROP FUNCTION tid_ids_open_schema();
 -- footer.sql drops this one.
 CREATE FUNCTION tid_ids_revoke_all(catalog regclass, object oid) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
 
-SELECT tid_ids_revoke_all('pg_catalog.pg_namespace'::pg_catalog.regclass, 'ids'::pg_catalog.regnamespace::pg_catalog.oid);
-GRANT USAGE ON SCHEMA @extschema@ TO PUBLIC;
 CREATE SCHEMA tid_ids_floors;
 COMMENT ON SCHEMA tid_ids_floors IS
   'recorded floors of the generators of tid_ids, and the functions that raise them, for superusers';

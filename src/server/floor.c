@@ -16,14 +16,11 @@
 #include "postgres.h"
 
 #include "access/generic_xlog.h"
-#include "access/genam.h"
 #include "access/htup_details.h"
 #include "access/relation.h"
-#include "access/table.h"
 #include "access/xact.h"
 #include "access/xlog.h"
 #include "catalog/dependency.h"
-#include "catalog/indexing.h"
 #include "catalog/pg_class.h"
 #include "catalog/pg_language.h"
 #include "catalog/pg_proc.h"
@@ -37,8 +34,8 @@
 #include "storage/lock.h"
 #include "storage/smgr.h"
 #include "utils/catcache.h"
-#include "utils/fmgroids.h"
 #include "utils/inval.h"
+#include "utils/lsyscache.h"
 #include "utils/rel.h"
 #include "utils/syscache.h"
 
@@ -84,73 +81,68 @@ static uint32 used = 0;
 /* --- finding the sequences --- */
 
 /*
- * Return the owner of the extension's functions.  Only superusers can create
- * functions in C, so this is or was one.
+ * Find the schema that contains what moves generators, and the owner of its
+ * functions, by one of these; return false if the extension has none.
+ *
+ * Only superusers can create functions in C, so the owner is or was one, and
+ * no ordinary owner of the extension can add such a function to it.
  */
-static Oid
-creator(Oid extension)
+static bool
+find_schema(Oid extension, Oid *schema, Oid *owner)
 {
-	Oid			owner = InvalidOid;
+	bool		found = false;
 	CatCList   *functions = SearchSysCacheList1(PROCNAMEARGSNSP,
-												CStringGetDatum("tid_ids_clock"));
+												CStringGetDatum("tid_advance"));
 
-	for (int i = 0; i < functions->n_members; i++)
+	for (int i = 0; i < functions->n_members && !found; i++)
 	{
 		Form_pg_proc function =
 			(Form_pg_proc) GETSTRUCT(&functions->members[i]->tuple);
 
-		if (function->prolang == ClanguageId &&
+		found = function->prolang == ClanguageId &&
 			getExtensionOfObject(ProcedureRelationId,
-								 function->oid) == extension)
-			owner = function->proowner;
+								 function->oid) == extension;
+		*schema = function->pronamespace;
+		*owner = function->proowner;
 	}
 	ReleaseSysCacheList(functions);
-	return owner;
+	return found;
 }
 
 /*
  * Return the sequence of a generator; InvalidOid if the extension has none.
  *
- * The search is by the sequence's name and in all schemas, so that no floor is
- * lost when a schema is renamed.  The owner of the extension may be an
- * ordinary user, who can add own sequences to it, maybe of the same name.  So
- * accept only those of superusers and of the role that owns the extension's
- * functions, which may have been a superuser earlier.
+ * The schema may have any name, so that no floor is lost when it is renamed.
+ * The owner of the extension may be an ordinary user, who can add own objects
+ * to it: for example, a sequence with the name of a generator that only a
+ * later version of the extension has.  So accept only those of superusers and
+ * of the owner of the functions, which may have been a superuser earlier.
  */
 static Oid
 find_sequence(const GeneratorRule *rule)
 {
 	Oid			extension = get_extension_oid(EXTENSION, true);
-	Oid			found = InvalidOid;
-	NameData	name;
-	Relation	catalog;
-	ScanKeyData key;
-	SysScanDesc scan;
+	Oid			sequence;
+	Oid			schema;
+	Oid			owner;
+	char		name[NAMEDATALEN];
 	HeapTuple	tuple;
+	Form_pg_class relation;
+	bool		is_floor;
 
-	if (!OidIsValid(extension))
+	if (!OidIsValid(extension) || !find_schema(extension, &schema, &owner))
 		return InvalidOid;
-	snprintf(NameStr(name), NAMEDATALEN, FLOOR_SEQUENCE "%s", rule->name);
-	catalog = table_open(RelationRelationId, AccessShareLock);
-	ScanKeyInit(&key, Anum_pg_class_relname, BTEqualStrategyNumber,
-				F_NAMEEQ, NameGetDatum(&name));
-	scan = systable_beginscan(catalog, ClassNameNspIndexId, true, NULL,
-							  1, &key);
-	while (!OidIsValid(found) &&
-		   HeapTupleIsValid(tuple = systable_getnext(scan)))
-	{
-		Form_pg_class relation = (Form_pg_class) GETSTRUCT(tuple);
-
-		if (relation->relkind == RELKIND_SEQUENCE &&
-			getExtensionOfObject(RelationRelationId,
-								 relation->oid) == extension &&
-			(superuser_arg(relation->relowner) ||
-			 relation->relowner == creator(extension)))
-			found = relation->oid;
-	}
-	systable_endscan(scan);
-	table_close(catalog, AccessShareLock);
-	return found;
+	snprintf(name, sizeof name, FLOOR_SEQUENCE "%s", rule->name);
+	sequence = get_relname_relid(name, schema);
+	tuple = SearchSysCache1(RELOID, ObjectIdGetDatum(sequence));
+	if (!HeapTupleIsValid(tuple))
+		return InvalidOid;
+	relation = (Form_pg_class) GETSTRUCT(tuple);
+	is_floor = relation->relkind == RELKIND_SEQUENCE &&
+		(relation->relowner == owner || superuser_arg(relation->relowner)) &&
+		getExtensionOfObject(RelationRelationId, sequence) == extension;
+	ReleaseSysCache(tuple);
+	return is_floor ? sequence : InvalidOid;
 }
 
 static Oid

@@ -23,8 +23,8 @@
 #include "catalog/pg_namespace.h"
 #include "commands/extension.h"
 #include "miscadmin.h"
+#include "nodes/makefuncs.h"
 #include "utils/acl.h"
-#include "utils/builtins.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
 #include "utils/rel.h"
@@ -93,10 +93,9 @@ check_empty(Oid schema)
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 				 errmsg("schema \"%s\" is already in use",
 						get_namespace_name(schema)),
-				 errdetail("It contains %s.  All roles may use the schema of this extension, so it must be empty.",
+				 errdetail("All roles may use the schema of this extension, so it must be empty, but %s depends on it.",
 						   getObjectDescription(&object, false)),
-				 errhint("Rename the schema by ALTER SCHEMA %s RENAME TO, then create the extension.",
-						 quote_identifier(get_namespace_name(schema)))));
+				 errhint("Rename the schema, or drop or move what is in it.")));
 	}
 	systable_endscan(scan);
 	table_close(catalog, AccessShareLock);
@@ -115,6 +114,7 @@ check_owner(Oid schema)
 									 CurrentExtensionObject);
 
 	if (owner == installer || superuser_arg(owner) ||
+		owner == ROLE_PG_DATABASE_OWNER ||
 		owner == owner_of(DatabaseRelationId, MyDatabaseId))
 		return;
 	ereport(superuser_arg(installer) ? WARNING : ERROR,
@@ -123,19 +123,69 @@ check_owner(Oid schema)
 					get_namespace_name(schema),
 					GetUserNameFromId(owner, false)),
 			 errdetail("This role can change what all other roles use, and drop it."),
-			 errhint("Change the owner by ALTER SCHEMA %s OWNER TO, or rename the schema.",
-					 quote_identifier(get_namespace_name(schema)))));
+			 errhint("Let this role or a superuser drop the schema, rename it or change its owner.")));
 }
 
 /*
- * tid_ids_check_schema() - raise an error if the schema in which the extension
- * is being created is in use, or belongs to a third party
+ * Revoke all privileges on an object from all roles but its owner, and
+ * from PUBLIC.
+ */
+static void
+revoke_all(Oid catalog, Oid object)
+{
+	Oid			owner = owner_of(catalog, object);
+	Oid		   *roles;
+	int			count = 0;
+	bool		isnull;
+	Datum		acl = column_of(catalog, object,
+								get_object_attnum_acl(catalog), &isnull);
+
+	if (!isnull)
+		count = aclmembers(DatumGetAclP(acl), &roles);
+	for (int i = 0; i < count; i++)
+		if (roles[i] != owner)
+			RemoveRoleFromObjectACL(roles[i], catalog, object);
+	RemoveRoleFromObjectACL(ACL_ID_PUBLIC, catalog, object);
+}
+
+/*
+ * Let all roles use a schema, and do nothing else with it.
+ *
+ * The schema does not belong to the extension.  But during CREATE EXTENSION,
+ * the server would note its privileges as initial ones of the extension
+ * (pg_init_privs).  Before 16, that note does not follow a change of the
+ * owner, so a dump would name a role that no longer exists.
+ */
+static void
+open_schema(Oid schema)
+{
+	GrantStmt  *grant = makeNode(GrantStmt);
+	AccessPriv *usage = makeNode(AccessPriv);
+	RoleSpec   *everyone = makeNode(RoleSpec);
+
+	usage->priv_name = "usage";
+	everyone->roletype = ROLESPEC_PUBLIC;
+	grant->is_grant = true;
+	grant->targtype = ACL_TARGET_OBJECT;
+	grant->objtype = OBJECT_SCHEMA;
+	grant->objects = list_make1(makeString(get_namespace_name(schema)));
+	grant->privileges = list_make1(usage);
+	grant->grantees = list_make1(everyone);
+	creating_extension = false;
+	revoke_all(NamespaceRelationId, schema);
+	ExecuteGrantStmt(grant);
+	creating_extension = true;
+}
+
+/*
+ * tid_ids_open_schema() - let all roles use the schema in which the extension
+ * is being created; an error if it is in use, or belongs to a third party
  *
  * The latter is only a warning for superusers.
  */
-PG_FUNCTION_INFO_V1(tid_ids_check_schema);
+PG_FUNCTION_INFO_V1(tid_ids_open_schema);
 Datum
-tid_ids_check_schema(PG_FUNCTION_ARGS)
+tid_ids_open_schema(PG_FUNCTION_ARGS)
 {
 	Oid			schema;
 	bool		isnull;
@@ -148,6 +198,7 @@ tid_ids_check_schema(PG_FUNCTION_ARGS)
 										&isnull));
 	check_empty(schema);
 	check_owner(schema);
+	open_schema(schema);
 	PG_RETURN_VOID();
 }
 
@@ -162,20 +213,6 @@ PG_FUNCTION_INFO_V1(tid_ids_revoke_all);
 Datum
 tid_ids_revoke_all(PG_FUNCTION_ARGS)
 {
-	Oid			catalog = PG_GETARG_OID(0);
-	Oid			object = PG_GETARG_OID(1);
-	Oid			owner = owner_of(catalog, object);
-	Oid		   *roles;
-	int			count = 0;
-	bool		isnull;
-	Datum		acl = column_of(catalog, object,
-								get_object_attnum_acl(catalog), &isnull);
-
-	if (!isnull)
-		count = aclmembers(DatumGetAclP(acl), &roles);
-	for (int i = 0; i < count; i++)
-		if (roles[i] != owner)
-			RemoveRoleFromObjectACL(roles[i], catalog, object);
-	RemoveRoleFromObjectACL(ACL_ID_PUBLIC, catalog, object);
+	revoke_all(PG_GETARG_OID(0), PG_GETARG_OID(1));
 	PG_RETURN_VOID();
 }

@@ -63,8 +63,8 @@ GENERATOR_LIST(GENERATOR_RULE)
  * <generator>_of_tick(), which returns a new ID
  *
  * pack packs "tick" and the bytes "random" into "id"; draw draws these bytes.
- * Random bits above the tick would give a later tick a lower ID, and readers
- * of the horizon would miss rows.
+ * Random bits above the tick would give a later tick a lower ID, and the
+ * horizon would hide rows.  The assertion compares what the codec declares.
  */
 #define BYTE_GENERATOR(generator, FORMAT, nbytes, nrandom, draw, pack, ...) \
 	StaticAssertDecl(FORMAT##_RANDOM_BITS <= FORMAT##_TICK_SHIFT, \

@@ -213,29 +213,30 @@ sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_u
 my $new = q{CREATE SEQUENCE %s.tid_ids_floor_uuid7 MINVALUE 0 START 0; ALTER EXTENSION tid_ids ADD SEQUENCE %1$s.tid_ids_floor_uuid7;
 	SELECT setval('%1$s.tid_ids_floor_uuid7', extract(epoch FROM now() + interval '2 days')::bigint * 1000000)};
 my $ahead = q{SELECT uuid7_timestamp(uuid7_generate()) > now() + interval '1 day'};
-sql($node, 'SET ROLE owner; ' . sprintf($new, 'public'), 'owned') if sql($node, q{GRANT CREATE ON SCHEMA public TO owner}, 'owned') eq '';
+sql($node, 'GRANT CREATE ON SCHEMA tid_ids_floors TO owner', 'owned');
+sql($node, 'SET ROLE owner; ' . sprintf($new, 'tid_ids_floors'), 'owned');
 is(sql($node, $ahead, 'owned'), 'f', 'a sequence of the owner of the extension is not used');
 is(sql($node, q{SELECT recorded_floor FROM tid_ids_clock() WHERE generator = 'uuid7'}, 'owned'), '', '... nor shown');
 
-# A second sequence of the same name, in another schema.
-my $second = sprintf($new, 'public') =~ s/uuid7/uuid6/gr;
-sql($node, "SET ROLE owner; $second", 'owned');
-is(sql($node, $ahead =~ s/uuid7/uuid6/gr, 'owned'), 'f', 'a second sequence of the owner with the name of a floor is not used');
+# A second sequence of the same name, in another schema, which later belongs to a superuser.
+my $second = sprintf($new, 'mine') =~ s/uuid7/uuid6/gr;
+sql($node, "GRANT CREATE ON DATABASE owned TO owner; SET ROLE owner; CREATE SCHEMA mine; $second", 'owned');
+sql($node, 'REASSIGN OWNED BY owner TO ' . sql($node, 'SELECT current_user'), 'owned');
+is(sql($node, $ahead =~ s/uuid7/uuid6/gr, 'owned'), 'f', 'a second sequence with the name of a floor, in another schema, is not used');
 is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid6}, 'owned'), 't', '... but the first one');
 
 # Two superusers: one installs the extension, the other one updates it.
 sql($node, 'CREATE ROLE first SUPERUSER; CREATE ROLE second SUPERUSER; CREATE DATABASE two_owners');
 sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7', 'two_owners');
-sql($node, 'SET ROLE second; ' . sprintf($new, 'public'), 'two_owners');
+sql($node, 'SET ROLE second; ' . sprintf($new, 'tid_ids_floors'), 'two_owners');
 sql($node, 'ALTER ROLE first NOSUPERUSER');
 is(sql($node, $ahead, 'two_owners'), 't', 'a sequence of another superuser is used');
 sql($node, 'SELECT tid_generate()', 'two_owners');
 is(sql($node, q{SELECT count(recorded_floor) FROM tid_ids_clock() WHERE generator = 'tid'}, 'two_owners'), 1,
 	'... and so is one of a role that was a superuser');
-sql($node, 'ALTER EXTENSION tid_ids DROP SEQUENCE public.tid_ids_floor_uuid7; DROP SEQUENCE public.tid_ids_floor_uuid7; ALTER ROLE second NOSUPERUSER', 'two_owners');
-sql($node, 'ALTER EXTENSION tid_ids DROP FUNCTION tid_ids_clock(); ALTER FUNCTION tid_ids_clock() OWNER TO second', 'two_owners');
+sql($node, 'ALTER EXTENSION tid_ids DROP FUNCTION tid_ids_floors.tid_advance(ids.tid, interval)', 'two_owners');
 is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'two_owners'), "1\n0",
-	'... unless the extension lacks the function by whose owner it is recognized');
+	'... unless the extension lacks the function by which it is found');
 
 $node->stop;
 done_testing();
