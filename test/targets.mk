@@ -157,6 +157,14 @@ random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
 
+## make mutants           make COUNT small faults in src, or in FILE, from SEED on, and list
+##                        those that no test notices: hours
+mutants: COUNT = 200
+mutants: SEED := $(shell date +%s)
+mutants:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/mutants/mutants.py $(SEED) $(COUNT) $(FILE)
+
 ## make sqlsmith          run COUNT random statements with all our objects, from SEED on
 sqlsmith: COUNT = 8000
 sqlsmith:
@@ -212,4 +220,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors symbols analyze clang indent \
-	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb release-check
+	ubsan valgrind random-queries mutants sqlsmith drivers citus bench dist deb release-check
