@@ -188,6 +188,8 @@ CASE(statuses)
 		{"int/2:1", CODEC_WRONG_COUNT, 6, 1, 1, 2, 0},
 		{"int/0:1", CODEC_PARAMETER_RANGE, 4, 1, 0, 1, 0},
 		{"int/2*3:1,4", CODEC_NUMBER_TOO_WIDE, 10, 1, 0, 3, 0},
+		{"int/2*3:4,5", CODEC_NUMBER_TOO_WIDE, 8, 1, 0, 3, 0},
+		{"int/3*3:4,x", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
 		{"int/2*52:1,2", CODEC_VECTOR_TOO_WIDE, 0, 8, 104, 103, 0},
 		{"uint:-1", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
 		{"uint/1*2*3:1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
