@@ -56,9 +56,13 @@ build/sanitized/%.o: $(srcdir)/src/%.c $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -c -o $@ $<
 
-build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_OBJECTS)
+build/unit/%.o: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(OWN_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_OBJECTS) -lm
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -c -o $@ $<
+
+build/unit/%: build/unit/%.o $(CODEC_OBJECTS)
+	$(CC) $(CODEC_CFLAGS) -o $@ $^ -lm
+.SECONDARY: $(UNIT:%=build/unit/%.o)
 
 build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_OBJECTS)
 	@mkdir -p $(@D)

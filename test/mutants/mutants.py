@@ -270,13 +270,13 @@ def regression_tests(folder):
 
 
 def tap_tests(path):
+    """Return those before and those after the regression tests."""
     first, all_others = next(((first.split(), others) for pattern, first, others in TAP if re.search(pattern, path)), ([], False))
     names = sorted(name[:-3] for name in os.listdir(SOURCE + "/test/t") if name.endswith(".pl"))
     chosen = [name for number in first for name in names if name.startswith(number + "_")]
-    if all_others:
-        others = [name for name in names if name not in chosen]
-        chosen += sorted(others, key=lambda name: LAST.index(name[:3]) if name[:3] in LAST else -1)
-    return chosen
+    if not all_others:
+        return [], chosen
+    return chosen, sorted(set(names) - set(chosen), key=lambda name: (LAST.index(name[:3]) if name[:3] in LAST else -1, name))
 
 
 def build(folder, variables):
@@ -328,13 +328,17 @@ def test(folder, fault, regress):
         file.write('#!/bin/sh\nexec make with_llvm=no "$@"\n')
     os.chmod(folder + "/make", 0o755)
     suite = [folder + "/test/run/with_server.sh", folder + "/test/run/suite.sh"]
-    failed = run(folder, suite + ["regress", "REGRESS=" + " ".join(ordered)], red=r"^not ok |\.\.\. FAILED", name=r"^(?:test|(?:not )?ok \d+ +[-+]) (\w+)")
-    if failed:
-        return "regress: " + failed
-    taps = tap_tests(path)
-    if taps:
-        failed = run(folder, suite + ["tap"] + taps, red=r"^not ok |^Dubious|^# Looks like|^Bail out|^Result: FAIL", name=r"/t/(\w+)\.pl \.")
-    return "tap: " + failed if failed else None
+
+    def run_tap(names):
+        failed = names and run(folder, suite + ["tap"] + names, red=r"^not ok |^Dubious|^# Looks like|^Bail out|^Result: FAIL", name=r"/t/(\w+)\.pl \.")
+        return "tap: " + failed if failed else None
+
+    def run_regress():
+        failed = run(folder, suite + ["regress", "REGRESS=" + " ".join(ordered)], red=r"^not ok |\.\.\. FAILED", name=r"^(?:test|(?:not )?ok \d+ +[-+]) (\w+)")
+        return "regress: " + failed if failed else None
+
+    before_regress, after_regress = tap_tests(path)
+    return run_tap(before_regress) or run_regress() or run_tap(after_regress)
 
 
 # --- the run -----------------------------------------------------------------
