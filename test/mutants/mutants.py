@@ -394,6 +394,13 @@ class Run:
                 self.survivors.append(fault)
 
     def work(self, folder, first):
+        try:
+            self.work_in(folder, first)
+        except Exception as error:
+            self.report(None, "%s: %s" % (type(error).__name__, error), 0)
+            raise
+
+    def work_in(self, folder, first):
         built = folder + ".built"
         shutil.copytree(SOURCE, folder, ignore=lambda where, names: {"build", ".git"} & set(names) if where == SOURCE else [], symlinks=True)
         os.makedirs(folder + "/build/server")
