@@ -56,9 +56,13 @@ build/sanitized/%.o: $(srcdir)/src/%.c $(OWN_HEADERS)
 	@mkdir -p $(@D)
 	$(CC) $(CODEC_CFLAGS) -c -o $@ $<
 
-build/unit/%: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(CODEC_OBJECTS)
+build/unit/%.o: $(srcdir)/test/unit/%.c $(wildcard $(srcdir)/test/unit/*.h) $(OWN_HEADERS)
 	@mkdir -p $(@D)
-	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -o $@ $< $(CODEC_OBJECTS) -lm
+	$(CC) $(CODEC_CFLAGS) -I$(srcdir)/test/unit -DVECTORS='"$(srcdir)/test/vectors/"' -c -o $@ $<
+
+build/unit/%: build/unit/%.o $(CODEC_OBJECTS)
+	$(CC) $(CODEC_CFLAGS) -o $@ $^ -lm
+.SECONDARY: $(UNIT:%=build/unit/%.o)
 
 build/fuzz/replay_%: $(srcdir)/test/fuzz/fuzz_%.c $(srcdir)/test/fuzz/replay.c $(srcdir)/test/fuzz/fuzz.h $(CODEC_OBJECTS)
 	@mkdir -p $(@D)
@@ -161,6 +165,14 @@ random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
 
+## make mutants           make COUNT small faults in src, or in FILE, from SEED on, and list
+##                        those that no test notices: hours
+mutants: COUNT = 200
+mutants: SEED := $(shell date +%s)
+mutants:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/mutants/mutants.py $(SEED) $(COUNT) $(FILE)
+
 ## make sqlsmith          run COUNT random statements with all our objects, from SEED on
 sqlsmith: COUNT = 8000
 sqlsmith:
@@ -216,4 +228,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
-	ubsan valgrind random-queries sqlsmith drivers citus bench dist deb release-check
+	ubsan valgrind random-queries mutants sqlsmith drivers citus bench dist deb release-check

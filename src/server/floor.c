@@ -82,7 +82,8 @@ static uint32 used = 0;
 
 /*
  * Find the schema that contains what moves generators, and the owner of its
- * functions, by one of these; return false if the extension has none.
+ * functions, by that of the first generator, which every version creates;
+ * return false if the extension has none.
  *
  * Only superusers can create functions in C, so the owner is or was one, and
  * no ordinary owner of the extension can add such a function to it.
@@ -91,9 +92,11 @@ static bool
 find_schema(Oid extension, Oid *schema, Oid *owner)
 {
 	bool		found = false;
-	CatCList   *functions = SearchSysCacheList1(PROCNAMEARGSNSP,
-												CStringGetDatum("tid_advance"));
+	char		name[NAMEDATALEN];
+	CatCList   *functions;
 
+	snprintf(name, sizeof name, "%s_advance", generator_rules[0]->name);
+	functions = SearchSysCacheList1(PROCNAMEARGSNSP, CStringGetDatum(name));
 	for (int i = 0; i < functions->n_members && !found; i++)
 	{
 		Form_pg_proc function =

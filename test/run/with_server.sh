@@ -18,7 +18,8 @@
 #
 # Input: PG_CONFIG (which server), TID_IDS_SETTINGS (lines for
 # postgresql.conf), TID_IDS_BUILD (the folder to build in; default build/pgNN),
-# TID_IDS_RUN_BY (words to put before the server's program).
+# TID_IDS_FOLDER (another folder than /tmp, with a short path that the server's user can
+# read), TID_IDS_RUN_BY (words to put before the server's program).
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -47,7 +48,7 @@ mask=$(umask)
 umask 022
 
 # Not $TMPDIR: it may be too long for a socket, or closed to the server's user.
-private=$(mktemp -d /tmp/tid_ids.XXXXXX)
+private=$(mktemp -d "${TID_IDS_FOLDER:-/tmp}/tid_ids.XXXXXX")
 server() {
 	(cd "$private/home" && HOME=$private/home ${as_server[@]+"${as_server[@]}"} "$@")
 }

@@ -146,16 +146,20 @@ in_session($writer, 'ROLLBACK');
 
 # --- a commit between snapshot and call ---
 
-# between WHAT, WORK: WORK returns an ID and ends its transaction after the reader has
-# taken its snapshot; for this snapshot, the transaction is running.
+# between WHAT, BEGIN, END: BEGIN returns an ID, and END ends its transaction after the
+# reader has taken its snapshot; for this snapshot, the transaction is running.  An
+# earlier one of the same session, which does not share its entry, has ended.
 sub between
 {
 	my ($what, $begin, $end) = @_;
+	my $older = in_session($writer, $insert);
+	in_session($writer, 'SELECT pg_sleep(0.02)');
 	in_session($writer, 'BEGIN');
 	my $made = in_session($writer, $begin);
 	in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
 	in_session($writer, $_) foreach ref $end ? @$end : $end;
 	is_held($made, "$what between snapshot and call", $reader);
+	is_above($older, '... an earlier transaction of its session', $reader);
 	is(in_session($reader, "SELECT count(*) FROM events WHERE id = $made\::ids.tid"), 0, '... and its row is not visible');
 	in_session($reader, 'COMMIT');
 	is_above($made, "$what before the snapshot", $reader);
@@ -184,7 +188,7 @@ in_session($reader, 'COMMIT');
 # --- a ring that does not reach back ---
 
 # As many transactions as make a session replace all its entries: each is later than
-# 1/128 s after the one before.
+# 1/100 s after the one before.
 sub replace_entries
 {
 	in_session($writer, 'DO $$BEGIN FOR i IN 1 .. 40 LOOP PERFORM pg_sleep(0.01); INSERT INTO events DEFAULT VALUES; COMMIT; END LOOP; END$$');
@@ -386,13 +390,21 @@ sql("ROLLBACK PREPARED 'number 2'");
 is_above($made[2], '... after all of them have ended, the last one');
 is_held($made[0], 'a snapshot from before that still sees the first one as running, so it', $reader);
 
-# More than the array has: others take the places of those that have ended.
+# More than the array has: others take the places of those that have ended, but not that
+# of one that is still prepared.
+my $last = sql($insert);
+my $remains = prepare('remains');
 foreach my $number (1 .. 100)
 {
 	prepare("more $number");
 	in_session($writer, ($number % 3 ? 'COMMIT' : 'ROLLBACK') . " PREPARED 'more $number'");
 }
 is_held($made[0], '... after many others have been prepared, it', $_) foreach $reader, $uncalled;
+sql($insert);    # A later snapshot need not know of those that were replaced.
+is_held($remains, 'a transaction that is still prepared after many others');
+is_above($last, '... one that ended before it');
+sql("COMMIT PREPARED 'remains'");
+is_above($remains, '... after its end, it');
 $uncalled->quit;
 in_session($reader, 'COMMIT');
 $id = prepare('last');
@@ -534,7 +546,7 @@ sql(q{ROLLBACK PREPARED 'promoted'});
 # --- restarts ---
 
 $id = prepare('survives');
-my $last = sql($insert);
+$last = sql($insert);
 is_held($id, 'a prepared transaction');
 $_->quit foreach $writer, $reader, $elsewhere;
 $node->restart;

@@ -12,7 +12,7 @@ use Test::More;
 use Time::HiRes qw(usleep);
 
 my $clients = 16;
-my $seconds = $ENV{TID_IDS_LONG} ? 300 : 60;
+my $seconds = $ENV{TID_IDS_LONG} ? 300 : 10;
 
 my $node = PostgreSQL::Test::Cluster->new('horizon');
 $node->init;

@@ -3,7 +3,8 @@
 # A reader loops so fast that it spends some per cent of its time in each part of the
 # function, and is stopped some thousand times, wherever it is.  While it is stopped, a
 # transaction that has generated an ID writes its row and commits, and the next one
-# generates an ID.
+# generates an ID.  Other transactions are prepared before they are committed; the array
+# of prepared ones is large, so that the reader is often stopped in it.
 
 use strict;
 use warnings;
@@ -15,6 +16,7 @@ use Test::More;
 use Time::HiRes qw(usleep);
 
 my $transactions = 5000;
+my $prepared = 3000;
 
 my $node = PostgreSQL::Test::Cluster->new('order');
 $node->init;
@@ -23,6 +25,7 @@ $node->append_conf('postgresql.conf', <<~'END');
 	log_statement = none
 	fsync = off
 	synchronous_commit = off
+	max_prepared_transactions = 500
 	END
 $node->start;
 
@@ -48,7 +51,7 @@ $node->safe_psql('postgres', <<~"END");
 	CREATE PROCEDURE read() LANGUAGE plpgsql AS \$\$
 	DECLARE
 		last ids.tid := 0::bigint::ids.tid; horizon ids.tid;
-		ending ids.tid := tid_lower(now() + '1 hour'); rows int := 0;
+		ending ids.tid := tid_lower(tid_timestamp(tid_generate()) + '1 hour'); rows int := 0;
 	BEGIN
 		LOOP
 			horizon := tid_horizon();
@@ -64,13 +67,15 @@ $node->safe_psql('postgres', <<~"END");
 	ALTER DATABASE postgres SET default_transaction_isolation = 'repeatable read';
 	END
 
-# start NAME: a session that calls a procedure
+# start SQL: a session that runs these statements
 sub start
 {
-	my ($name) = @_;
+	my ($statements) = @_;
+	my $file = PostgreSQL::Test::Utils::tempdir . '/statements.sql';
+	append_to_file($file, "SET statement_timeout = 300000;\n$statements");
 	my $output = '';
 	my $run = IPC::Run::start(
-		[ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-c', 'SET statement_timeout = 300000', '-c', "CALL $name()" ],
+		[ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-f', $file ],
 		'<', \undef, '>', \$output, '2>&1');
 	return { run => $run, output => \$output };
 }
@@ -80,34 +85,53 @@ sub start
 my $open = $node->background_psql('postgres');
 $open->query_safe('BEGIN; SELECT txid_current();');
 
-my $reader = start('read');
-$node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_stat_activity WHERE query LIKE 'CALL read%'});
-my $pid = $node->safe_psql('postgres', q{SELECT pid FROM pg_stat_activity WHERE query LIKE 'CALL read%'});
-my $writer = start('write');
-my $stops = 0;
+my $pid;
 END { kill 'CONT', $pid if $pid }
-while ($writer->{run}->pumpable)
+
+# reads_all WHAT, COUNT, STATEMENTS: a reader beside a session that writes COUNT rows by
+# these statements
+sub reads_all
 {
-	$writer->{run}->pump_nb;
-	foreach (1 .. 20)
+	my ($what, $count, $statements) = @_;
+	my $reader = start('CALL read();');
+	my $its = q{FROM pg_stat_activity WHERE query LIKE 'CALL read%' AND state = 'active'};
+	$node->poll_query_until('postgres', "SELECT count(*) = 1 $its");
+	$pid = $node->safe_psql('postgres', "SELECT pid $its");
+	my $writer = start($statements);
+	my $stops = 0;
+	while ($writer->{run}->pumpable)
 	{
-		usleep(rand 100);
-		kill 'STOP', $pid;
-		usleep(500);
-		kill 'CONT', $pid;
-		$stops++;
+		$writer->{run}->pump_nb;
+		foreach (1 .. 20)
+		{
+			usleep(rand 100);
+			kill 'STOP', $pid;
+			usleep(500);
+			kill 'CONT', $pid;
+			$stops++;
+		}
 	}
+	undef $pid;
+	ok($writer->{run}->finish, "$what: the writer ends without an error") or diag ${ $writer->{output} };
+
+	# This ends the reader.  After prepared transactions, it needs a new xid.
+	$node->safe_psql('postgres', q{SELECT txid_current(), tid_ids_floors.tid_advance(tid_lower(tid_timestamp(tid_generate()) + '2 hours'))});
+	ok($reader->{run}->finish, '... and the reader') or diag ${ $reader->{output} };
+	my ($rows) = ${ $reader->{output} } =~ /(\d+) rows/;
+	is($rows, $count, "... which continues from the horizon and reads each row, with $stops stops");
+	return;
 }
-undef $pid;
-ok($writer->{run}->finish, 'the writer ends without an error') or diag ${ $writer->{output} };
+reads_all('commits', $transactions, 'CALL write();');
+$node->safe_psql('postgres', 'TRUNCATE events');
+reads_all('prepared transactions', $prepared, <<~'END' x $prepared);
+	BEGIN;
+	SELECT tid_generate() AS made \gset
+	INSERT INTO events SELECT :'made' FROM pg_sleep(0.0002);
+	PREPARE TRANSACTION 'it';
+	COMMIT PREPARED 'it';
+	END
+
 $open->quit;
-
-# This ends the reader.
-$node->safe_psql('postgres', q{SELECT tid_ids_floors.tid_advance(tid_lower(now() + '2 hours'))});
-ok($reader->{run}->finish, 'the reader ends without an error') or diag ${ $reader->{output} };
-my ($rows) = ${ $reader->{output} } =~ /(\d+) rows/;
-is($rows, $transactions, "a reader that continues from the horizon reads each row, with $stops stops");
-
 $node->stop;
 
 done_testing();

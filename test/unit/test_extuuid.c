@@ -188,6 +188,8 @@ CASE(statuses)
 		{"int/2:1", CODEC_WRONG_COUNT, 6, 1, 1, 2, 0},
 		{"int/0:1", CODEC_PARAMETER_RANGE, 4, 1, 0, 1, 0},
 		{"int/2*3:1,4", CODEC_NUMBER_TOO_WIDE, 10, 1, 0, 3, 0},
+		{"int/2*3:4,5", CODEC_NUMBER_TOO_WIDE, 8, 1, 0, 3, 0},
+		{"int/3*3:4,x", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
 		{"int/2*52:1,2", CODEC_VECTOR_TOO_WIDE, 0, 8, 104, 103, 0},
 		{"uint:-1", CODEC_BAD_CHAR, 5, 1, 0, 0, 0},
 		{"uint/1*2*3:1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
@@ -662,6 +664,8 @@ CASE(not_built)
 	ExtuuidText pair[2] = {{"3", 1}, negative};
 	char		digits[EXTUUID_INPUT_MAX + 1];
 	ExtuuidText longest = {digits, sizeof digits};
+	char		ten_to_128[129];
+	ExtuuidText multiple_of_2_to_128 = {ten_to_128, sizeof ten_to_128};
 	static const uint64_t doubles[5] = {0, UINT64_C(0x7FE0000000000000)};
 	uint8_t		id[EXTUUID_BYTES];
 
@@ -678,6 +682,9 @@ CASE(not_built)
 	CHECK_NOT_BUILT(extuuid_build_int(half, id), CODEC_NOT_INTEGER, 0, 5, 0, 0);
 	CHECK_NOT_BUILT(extuuid_build_int(pow116, id), CODEC_NUMBER_TOO_WIDE, 0, 35, 0, 117);
 	CHECK_NOT_BUILT(extuuid_build_int(longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 117);
+	memset(ten_to_128, '0', sizeof ten_to_128);
+	ten_to_128[0] = '1';
+	CHECK_NOT_BUILT(extuuid_build_int(multiple_of_2_to_128, id), CODEC_NUMBER_TOO_WIDE, 0, 129, 0, 117);
 	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, negative, id), CODEC_NEGATIVE, 0, 2, 0, 0);
 
 	/* D takes the fewest bits for four letters, 19 */
