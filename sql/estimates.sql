@@ -90,8 +90,8 @@ SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', prefixes('plain_uid11', 20
 SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', prefixes('plain_scru160', 200, '{3,4,5}'));
 SELECT * FROM wrong_by_2('{plain_extuuid,parts_extuuid}', prefixes('plain_extuuid', 200, '{9,12}'));
 
--- Several ranges are their sum, also with further conditions: two, twenty, and more than a
--- sample contains, of the same length or of any.
+-- Several ranges are their sum, also with further conditions: two, twenty and many, of the
+-- same length or not.
 CREATE FUNCTION multiranges(lower_function text) RETURNS text[] LANGUAGE sql AS $$
   SELECT array_agg(format(form, ranges, format('%s(''2022-02-10'')', lower_function), format('%s(''2022-06-10'')', lower_function)))
   FROM (SELECT range_agg(tstzrange(at, at + length)) AS ranges
@@ -101,6 +101,9 @@ CREATE FUNCTION multiranges(lower_function text) RETURNS text[] LANGUAGE sql AS 
         SELECT range_agg(tstzrange(at, at + i % 8 * interval '45 min'))
         FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
         UNION ALL
+        SELECT range_agg(tstzrange(at, at + CASE i % 4 WHEN 0 THEN interval '4 hours' ELSE '1 minute' END))
+        FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
+        UNION ALL
         SELECT '{[2022-01-05,2022-02-09),[2022-06-01,2022-06-03)}') AS m,
        unnest('{id <@ %1$L::tstzmultirange, %1$L::tstzmultirange @> id AND id >= %2$s, id < %3$s AND id <@ %1$L::tstzmultirange AND id > %2$s, NOT id <@ %1$L::tstzmultirange}'::text[]) AS form
 $$;
@@ -108,6 +111,9 @@ SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', multiranges('tid_lower'));
 SELECT * FROM wrong_by_2('{plain_uid11,parts_uid11}', multiranges('uid11_lower'));
 SELECT * FROM wrong_by_2('{plain_scru160,parts_scru160}', multiranges('scru160_lower'));
 SELECT * FROM wrong_by_2('{plain_uuid,parts_uuid}', multiranges('uuid7_lower'));
+-- One that contains another, as those of a view and a query.
+SELECT * FROM wrong_by_2('{plain_tid,parts_tid}', ARRAY[format('id <@ %L::tstzmultirange AND id <@ %L::tstzmultirange',
+  '{[2022-02-01,2022-02-02),[2022-06-01,2022-06-02)}', '{[2022-02-01,2022-02-02 06:00),[2022-06-01,2022-06-02 06:00)}')]);
 -- None at all, only such as contain no time of an ID, and NULL.
 SELECT ranges, estimated_rows(format('SELECT * FROM plain_tid WHERE id <@ %L::tstzmultirange', ranges)) < 100 AS none
 FROM unnest('{"{}","{[1600-01-01,1600-02-01),[1700-01-01,1700-02-01)}",NULL}'::text[]) AS ranges;
@@ -188,6 +194,14 @@ ANALYZE numbers;
 SELECT estimated_rows($$SELECT * FROM numbers WHERE n::uid11 >= uid11_lower('2022-02-01') AND n::uid11 < uid11_lower('2022-03-01')$$) BETWEEN 1 AND 12000 AS pair,
        estimated_rows($$SELECT * FROM numbers WHERE n::uid11 <@ tstzrange('2022-02-01', '2022-03-01')$$) BETWEEN 1 AND 12000 AS range;
 
+-- Statistics of an expression that is cast without a function are used.
+CREATE FUNCTION number_of(n bigint) RETURNS bigint IMMUTABLE LANGUAGE plpgsql AS $$BEGIN RETURN n * 1000000000000; END$$;
+CREATE TABLE expressions AS SELECT n::bigint FROM generate_series(1, 100000) AS n;
+CREATE STATISTICS of_expression ON ((number_of(n)::ids.uid11)) FROM expressions;
+ANALYZE expressions;
+SELECT estimated_rows($$SELECT * FROM expressions WHERE number_of(n)::ids.uid11 > 90000000000000000::ids.uid11$$) BETWEEN 5000 AND 20000 AS within_factor_2;
+DROP TABLE expressions;
+DROP FUNCTION number_of;
 -- Statistics whose values have another type are not used: they could be read as an
 -- address, or as something of another length.
 CREATE TABLE of_others AS SELECT uid11_make('2022-01-01'::timestamptz + n * interval '300 s', 0) AS many, uid11_make('2022-01-01'::timestamptz + n % 10 * interval '1 day', 0) AS few,

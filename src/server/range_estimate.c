@@ -76,6 +76,7 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 	value = (const Const *) condition->operand;
 	if (!IsA(value, Const))
 	{
+		condition->tables = pull_varnos(column->root, condition->operand);
 		if (range == NULL)
 			read_end_of_range(column->order, condition);
 	}
@@ -138,9 +139,9 @@ add_condition(const Column *column, Before *before, const Condition *condition)
 typedef struct Estimate
 {
 	double		selectivity;
-	double		gaps;			/* the part of these rows that an index scan
-								 * reads, but that does not satisfy the
-								 * condition */
+	double		gaps;			/* which part of these rows is between the
+								 * ranges of a multirange; an index scan reads
+								 * it */
 	bool		is_unknown_range;
 } Estimate;
 
@@ -192,6 +193,26 @@ estimate(Column *column, const Condition *condition, const Before *before,
 }
 
 /*
+ * Return the other end of the range to which an unknown bound can belong: the last one
+ * before it on the other side, if both are of the same tables.  NULL if there is none.
+ */
+static const Condition *
+other_bound(List *bounds, const Condition *condition)
+{
+	ListCell   *cell;
+
+	foreach(cell, bounds)
+	{
+		const Condition *other = lfirst(cell);
+
+		if (other->stretch.lower.is_end != condition->stretch.lower.is_end &&
+			bms_equal(other->tables, condition->tables))
+			return other;
+	}
+	return NULL;
+}
+
+/*
  * Estimate the conditions that are joined by AND, after those before them, and make notes.
  * Those that the server estimates come before ours, and multiranges after ours, because
  * the rows that a multirange leaves are in no stretch.  The arms of an OR come after all
@@ -208,7 +229,9 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 	Before		before_last = before;
 	Condition	last = {0};
 	Estimate   *of_last = NULL;
-	Condition	cuts[2] = {0};	/* unknown bounds: lower and upper */
+	List	   *bounds = NIL;	/* the unknown ones, the last one first */
+	double		in_ranges = 1.0;	/* the least part of the rows that is in the
+									 * ranges of a multirange */
 	Condition	condition;
 	List	   *multiranges = NIL;
 	List	   *others = NIL;
@@ -233,7 +256,6 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 	foreach(cell, list_concat(others, multiranges))
 	{
 		Node	   *clause = lfirst(cell);
-		bool		is_upper;
 		bool		is_end;
 		Estimate   *note = NULL;
 
@@ -246,7 +268,6 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 		}
 		if (!read_clause(column, clause, &condition, &on_left))
 			continue;
-		is_upper = condition.stretch.lower.is_end;
 		is_end = condition.range != NULL && last.range == condition.range &&
 			!IsA(condition.operand, Const) && equal(last.operand, condition.operand);
 		if (is_end && of_last != NULL && (last.stretch.lower.is_end || last.stretch.upper.is_end))
@@ -259,8 +280,7 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 			note = planner_run_note(column->root, NOTE_ESTIMATE, range_call_args(clause), on_left,
 									sizeof(Estimate));
 			if (!is_end)
-				*note = estimate(column, &condition, &before,
-								 cuts[!is_upper].operand != NULL ? &cuts[!is_upper] : NULL);
+				*note = estimate(column, &condition, &before, other_bound(bounds, &condition));
 			else if (last.by_server && contain_var_clause(condition.operand))
 			{
 				/* Make up for the server's estimates of both ends. */
@@ -270,11 +290,24 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 			}
 			else
 				note->selectivity = 1.0;
+			if (condition.is_multirange)
+			{
+				double		in_these = 1.0 - note->gaps;
+
+				/* Several multiranges usually contain one another. */
+				note->gaps = in_these < in_ranges ? 1.0 - in_these / in_ranges : 0.0;
+				in_ranges = Min(in_ranges, in_these);
+			}
 			before_last = before;
 			add_condition(column, &before, &condition);
 		}
 		if (condition.range == NULL && !condition.by_server && !IsA(condition.operand, Const))
-			cuts[is_upper] = condition;
+		{
+			Condition  *bound = palloc(sizeof(Condition));
+
+			*bound = condition;
+			bounds = lcons(bound, bounds);
+		}
 		last = condition;
 		of_last = is_end ? NULL : note;
 	}

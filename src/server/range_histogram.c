@@ -40,41 +40,69 @@
 
 /* --- columns --- */
 
+static void
+clear_slot(AttStatsSlot *slot)
+{
+	free_attstatsslot(slot);
+	memset(slot, 0, sizeof *slot);
+}
+
 bool
 read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type)
 {
-	memset(slot, 0, sizeof *slot);
+	Oid			found;
+
 	if (!get_attstatsslot(slot, stats->statsTuple, kind, InvalidOid,
 						  ATTSTATSSLOT_VALUES |
 						  (kind == STATISTIC_KIND_MCV ? ATTSTATSSLOT_NUMBERS : 0)))
 		return false;
-	if (getBaseType(slot->valuetype) == getBaseType(type))
+	found = getBaseType(slot->valuetype);
+	if (found == getBaseType(type) || found == getBaseType(stats->vartype))
 		return true;
-	free_attstatsslot(slot);
-	memset(slot, 0, sizeof *slot);
+	clear_slot(slot);
 	return false;
 }
 
-/* Return the sum of the frequencies of the most common values. */
-static double
-common_sum(const Column *column)
+/* Compare two most common values; for qsort_arg. */
+static int
+compare_common(const void *a, const void *b, void *column)
 {
-	AttStatsSlot common;
-	double		sum = 0;
+	return column_compare(column, ((const CommonValue *) a)->value, ((const CommonValue *) b)->value);
+}
 
-	if (!read_slot(&common, &column->stats, STATISTIC_KIND_MCV, exprType(column->expression)))
-		return 0;
-	for (int i = 0; i < common.nnumbers; i++)
-		sum += common.numbers[i];
-	free_attstatsslot(&common);
-	return sum;
+/* Read the most common values of a column. */
+static void
+read_common(Column *column)
+{
+	AttStatsSlot *slot = &column->common_slot;
+
+	if (!read_slot(slot, &column->stats, STATISTIC_KIND_MCV, exprType(column->expression)))
+		return;
+	column->common = palloc(slot->nvalues * sizeof(CommonValue));
+	for (int i = 0; i < slot->nvalues; i++)
+	{
+		column->common[i].value = slot->values[i];
+		column->common[i].rows = slot->numbers[i];
+		column->common_fraction += slot->numbers[i];
+	}
+}
+
+/* Sort the most common values, and replace the rows of each by their sum so far. */
+static void
+sort_common(Column *column)
+{
+	int			count = column->common_slot.nvalues;
+
+	qsort_arg(column->common, count, sizeof(CommonValue), compare_common, column);
+	for (int i = 1; i < count; i++)
+		column->common[i].rows += column->common[i - 1].rows;
+	column->common_sorted = true;
 }
 
 bool
 column_begin(Column *column)
 {
 	AttStatsSlot *histogram = &column->histogram;
-	Oid			less_or_equal;
 
 	column->type = lookup_type_cache(getBaseType(column->stats.vartype),
 									 TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
@@ -83,18 +111,13 @@ column_begin(Column *column)
 	/* A user may create an operator of any argument types with our estimator. */
 	if (column->type->cmp_proc_finfo.fn_addr != column->order->compare)
 		return false;
-	less_or_equal = get_opfamily_member(column->type->btree_opf, column->type->btree_opintype,
-										column->type->btree_opintype, BTLessEqualStrategyNumber);
-	fmgr_info(get_opcode(column->type->lt_opr), &column->less);
-	fmgr_info(get_opcode(less_or_equal), &column->less_or_equal);
-
 	if (!HeapTupleIsValid(column->stats.statsTuple) ||
 		!statistic_proc_security_check(&column->stats, column->type->cmp_proc))
 		return true;
 	column->is_known = true;
 	column->null_fraction =
 		((Form_pg_statistic) GETSTRUCT(column->stats.statsTuple))->stanullfrac;
-	column->common_fraction = common_sum(column);
+	read_common(column);
 
 	/* Another type's histogram, read as ours, may have another order. */
 	if (read_slot(histogram, &column->stats, STATISTIC_KIND_HISTOGRAM,
@@ -103,8 +126,7 @@ column_begin(Column *column)
 		 column_compare(column, histogram->values[0],
 						histogram->values[histogram->nvalues - 1]) >= 0))
 	{
-		free_attstatsslot(histogram);
-		memset(histogram, 0, sizeof *histogram);
+		clear_slot(histogram);
 		column->has_other_histogram = true;
 	}
 	return true;
@@ -113,8 +135,10 @@ column_begin(Column *column)
 void
 column_end(Column *column)
 {
-	if (column->histogram.nvalues > 0)
-		free_attstatsslot(&column->histogram);
+	free_attstatsslot(&column->histogram);
+	free_attstatsslot(&column->common_slot);
+	if (column->common != NULL)
+		pfree(column->common);
 }
 
 int
@@ -377,11 +401,22 @@ histogram_fraction(Column *column, Stretch stretch)
 static double
 common_below(Column *column, Cut cut)
 {
-	double		all;
+	int			low = 0;
+	int			high = column->common_slot.nvalues;
 
-	return mcv_selectivity(&column->stats,
-						   cut.above ? &column->less_or_equal : &column->less,
-						   InvalidOid, cut.value, true, &all);
+	if (!column->common_sorted)
+		sort_common(column);
+	while (low < high)
+	{
+		int			middle = (low + high) / 2;
+		int			order = column_compare(column, column->common[middle].value, cut.value);
+
+		if (order < 0 || (order == 0 && cut.above))
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low == 0 ? 0.0 : column->common[low - 1].rows;
 }
 
 double

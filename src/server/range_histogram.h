@@ -32,6 +32,13 @@ typedef struct Stretch
 	Cut			upper;
 } Stretch;
 
+/* A most common value, and the fraction of rows that have it or, if sorted, a lesser one. */
+typedef struct CommonValue
+{
+	Datum		value;
+	double		rows;
+} CommonValue;
+
 /* A column whose conditions are estimated, and its statistics. */
 typedef struct Column
 {
@@ -40,20 +47,22 @@ typedef struct Column
 	VariableStatData stats;
 	Node	   *expression;		/* without relabeling */
 	TypeCacheEntry *type;
-	FmgrInfo	less;			/* the type's < ... */
-	FmgrInfo	less_or_equal;	/* ... and <= */
 
 	/* The statistics, if there are any. */
 	bool		is_known;
 	double		null_fraction;
 	double		common_fraction;	/* of rows with a most common value */
+	AttStatsSlot common_slot;	/* the memory of these values */
+	CommonValue *common;
+	bool		common_sorted;	/* is done when they are first searched */
 	AttStatsSlot histogram;		/* nvalues is 0 if there is none ... */
 	bool		has_other_histogram;	/* ... or if it is of another order */
 } Column;
 
 /*
  * read_slot - read the values of a statistics slot, and their frequencies if they are the most
- * common ones; return false, and clear the slot, if there is none of this kind and type
+ * common ones; return false, and clear the slot, if there is none of this kind with values
+ * of this type or of that of the statistics
  */
 extern bool read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type);
 

@@ -1,7 +1,7 @@
 /*
  * range_join.c
- *		Estimates of conditions that compare a column with a column of another table,
- *		see range_join.h.
+ *		Estimates of conditions that compare a column with many values: a column of
+ *		another table, or the ranges of a multirange; see range_join.h.
  *
  * The other column's most common values and its histogram are a sample of its values.
  * For each of them, the condition has a constant.  The histogram of a range type
@@ -14,15 +14,16 @@
 #include <math.h>
 
 #include "access/htup_details.h"
-#include "catalog/pg_proc.h"
 #include "catalog/pg_statistic.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
 #include "optimizer/pathnode.h"
+#include "utils/memutils.h"
 #include "utils/multirangetypes.h"
 #include "utils/rangetypes.h"
 
 #include "server/range_join.h"
+#include "server/timestamp.h"
 
 /* How many values of a sample are used. */
 #define SAMPLE_MAX (2 * 100)
@@ -36,7 +37,10 @@
  */
 #define ENOUGH_VALUES 10
 
-/* How many buckets a stretch holds on average that contains no boundary by chance. */
+/*
+ * If stretches hold fewer buckets than this on average, a few boundaries in them are no
+ * chance, however regular the stretches are.
+ */
 #define NARROW_BUCKETS 0.01
 
 /*
@@ -139,41 +143,60 @@ read_values(Sample *sample, const VariableStatData *stats, Oid type, double weig
 		add_histogram(sample, histogram, Max(weight, 0.0));
 }
 
-/*
- * Return whether a node is a call of a function of one argument that may be called with
- * any value of a column's statistics: a leakproof function raises no error.
- */
+/* Return whether a node is a call of a function of ours. */
 static bool
-is_simple_call(const Node *node)
+is_call_of(const Node *node, const RangeEndFunction *ours)
 {
 	const FuncExpr *call = (const FuncExpr *) node;
+	const char *name;
 
-	return IsA(node, FuncExpr) && list_length(call->args) == 1 &&
-		func_volatile(call->funcid) == PROVOLATILE_IMMUTABLE && get_func_leakproof(call->funcid);
+	if (!IsA(node, FuncExpr) || list_length(call->args) != 1)
+		return false;
+
+	/* Do not load the library of a function of another name. */
+	name = get_func_name(call->funcid);
+	return name != NULL && strcmp(name, ours->name) == 0 && range_is_function(call->funcid, ours->function);
 }
 
-/* Replace the values of a sample by the results of a function, except for NULL. */
+/* Return whether a node makes a range of a time, as comparisons with times do. */
+static bool
+is_range_of_time(const Node *node)
+{
+	static const RangeEndFunction from = {"id_times_from", id_times_from};
+	static const RangeEndFunction after = {"id_times_after", id_times_after};
+
+	return is_call_of(node, &from) || is_call_of(node, &after);
+}
+
+/*
+ * Return whether a node is the end of a range, as a call of a function of ours, which
+ * raises no error.
+ */
+static bool
+is_end_of_range(const RangeOrder *order, const Node *node)
+{
+	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
+		if (is_call_of(node, &(*range)->lower_end) || is_call_of(node, &(*range)->upper_end))
+			return true;
+	return false;
+}
+
+/* Replace the values of a sample by the results of a function, none of which is NULL. */
 static void
 call_with_sample(Sample *sample, FuncExpr *call)
 {
 	LOCAL_FCINFO(fcinfo, 1);
 	FmgrInfo	function;
-	int			size = sample->size;
 
 	fmgr_info(call->funcid, &function);
 	fmgr_info_set_expr((Node *) call, &function);
 	InitFunctionCallInfoData(*fcinfo, &function, 1, call->inputcollid, NULL, NULL);
 	fcinfo->args[0].isnull = false;
-	sample->size = 0;
-	for (int i = 0; i < size; i++)
+	for (int i = 0; i < sample->size; i++)
 	{
-		Datum		result;
-
 		fcinfo->args[0].value = sample->values[i];
 		fcinfo->isnull = false;
-		result = FunctionCallInvoke(fcinfo);
-		if (!fcinfo->isnull)
-			add_to_sample(sample, result, sample->weights[i]);
+		sample->values[i] = FunctionCallInvoke(fcinfo);
 	}
 }
 
@@ -333,7 +356,7 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *
 	bool		is_known = false;
 
 	/* A time of the other table is made the end of a range, and that an ID. */
-	while (is_simple_call(operand))
+	while (is_range_of_time(operand) || is_end_of_range(column->order, operand))
 	{
 		calls = lcons(operand, calls);
 		operand = range_strip_relabel(linitial(((FuncExpr *) operand)->args));
@@ -365,8 +388,8 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *
 }
 
 /*
- * Return what is above one bound and below the other one.  Rows with only one of them
- * count as if they were few.
+ * Return what is above one bound and below the other one, if few rows of the other table
+ * have only one of them.
  */
 static double
 between_bounds(const Mean *one, const Mean *other)
@@ -419,54 +442,51 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition, doub
 	Oid			type = getBaseType(value->consttype);
 	TypeCacheEntry *range_type;
 	const MultirangeType *ranges;
-	int			count;
 	Sample		sample = {0};
 	Mean		sum;
+	bool		is_known;
+	MemoryContext ours;
+	MemoryContext caller;
 
 	if (fraction <= 0)
 		return 0.0;
+
+	/* A partitioned table has many columns, and a multirange many ranges. */
+	ours = AllocSetContextCreate(CurrentMemoryContext, "ranges of a multirange", ALLOCSET_DEFAULT_SIZES);
+	caller = MemoryContextSwitchTo(ours);
 	range_type = lookup_type_cache(get_multirange_range(type), TYPECACHE_RANGE_INFO);
 	ranges = DatumGetMultirangeTypeP(value->constvalue);
-	count = Min(ranges->rangeCount, SAMPLE_MAX);
 
 	/* Together, the ranges are one value. */
 	sample.distinct = 1;
-	sample.values = palloc(count * sizeof(Datum));
-	sample.weights = palloc(count * sizeof(double));
-	for (int i = 0; i < count; i++)
-	{
-		RangeType  *range = multirange_get_range(range_type, ranges,
-												 (int64) i * ranges->rangeCount / count);
-
-		add_to_sample(&sample, multirange_of(type, range), (double) ranges->rangeCount / count);
-	}
-	if (!mean_of_sample(column, within, condition, &sample, &sum))
-		return 0.0;
-	return Max(1.0 - sum.fraction / fraction, 0.0);
+	sample.values = palloc(ranges->rangeCount * sizeof(Datum));
+	sample.weights = palloc(ranges->rangeCount * sizeof(double));
+	for (int i = 0; i < (int) ranges->rangeCount; i++)
+		add_to_sample(&sample, multirange_of(type, multirange_get_range(range_type, ranges, i)), 1.0);
+	is_known = mean_of_sample(column, within, condition, &sample, &sum);
+	MemoryContextSwitchTo(caller);
+	MemoryContextDelete(ours);
+	return is_known ? Max(1.0 - sum.fraction / fraction, 0.0) : 0.0;
 }
 
 void
 read_end_of_range(const RangeOrder *order, Condition *condition)
 {
-	const FuncExpr *end = (const FuncExpr *) condition->operand;
-	const char *name = IsA(end, FuncExpr) ? get_func_name(end->funcid) : NULL;
+	Node	   *end = condition->operand;
+	Node	   *range_of_end;
 
-	/* A range that is made from a time has the time as its only end. */
-	if (name == NULL || list_length(end->args) != 1 ||
-		is_simple_call(range_strip_relabel(linitial(end->args))))
-		return;
 	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
 	{
-		const RangeEndFunction *ours = condition->stretch.upper.is_end ?
-			&(*range)->lower_end : &(*range)->upper_end;
+		if (!is_call_of(end, condition->stretch.upper.is_end ? &(*range)->lower_end : &(*range)->upper_end))
+			continue;
 
-		/* Do not load the library of a function of another name. */
-		if (strcmp(name, ours->name) == 0 && range_is_function(end->funcid, ours->function))
-		{
-			condition->range = *range;
-			condition->operand = range_strip_relabel(linitial(end->args));
+		/* A range that is made from a time has the time as its only end. */
+		range_of_end = range_strip_relabel(linitial(((FuncExpr *) end)->args));
+		if (is_range_of_time(range_of_end))
 			return;
-		}
+		condition->range = *range;
+		condition->operand = range_of_end;
+		return;
 	}
 }
 

@@ -20,6 +20,7 @@ typedef struct Condition
 	Node	   *operand;		/* the other side, or the range of which it is
 								 * an end */
 	bool		by_server;		/* does the server estimate it? */
+	Relids		tables;			/* of an unknown operand */
 	bool		is_multirange;	/* is the operand a constant multirange? */
 } Condition;
 

@@ -74,6 +74,13 @@ extern bool time_multirange_contains(Datum tstzmultirange,
 									 Datum id);
 
 /*
+ * id_times_from(at), id_times_after(at) - return the range of the times since an
+ * instant, or after it; for the comparisons of IDs with times
+ */
+extern PGDLLEXPORT Datum id_times_from(PG_FUNCTION_ARGS);
+extern PGDLLEXPORT Datum id_times_after(PG_FUNCTION_ARGS);
+
+/*
  * time_in_range - body of btree's support function 3 for a type with a time:
  * in_range(value, base, offset interval, subtract, less)
  *
