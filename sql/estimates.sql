@@ -102,7 +102,7 @@ CREATE FUNCTION multiranges(lower_function text) RETURNS text[] LANGUAGE sql AS 
         FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
         UNION ALL
         SELECT range_agg(tstzrange(at, at + CASE i % 4 WHEN 0 THEN interval '4 hours' ELSE '1 minute' END))
-        FROM generate_series(1, 700) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '7 hours' AS at) AS starts
+        FROM generate_series(1, 800) AS i, LATERAL (SELECT '2022-01-05'::timestamptz + i * interval '6 hours' AS at) AS starts
         UNION ALL
         SELECT '{[2022-01-05,2022-02-09),[2022-06-01,2022-06-03)}') AS m,
        unnest('{id <@ %1$L::tstzmultirange, %1$L::tstzmultirange @> id AND id >= %2$s, id < %3$s AND id <@ %1$L::tstzmultirange AND id > %2$s, NOT id <@ %1$L::tstzmultirange}'::text[]) AS form

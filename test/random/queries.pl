@@ -922,7 +922,7 @@ sub question
 	my $q;
 	# With ">=", PostgreSQL itself loses rows of tables whose key has two columns; and with any
 	# comparison of the second one, if a join compares the first one by "=".
-	do { ($aliases, $compares_times, $compares_ids, @parameters) = (0, 0, 0); $q = chance(18) ? change() : query(); } 
+	do { ($aliases, $compares_times, $compares_ids, @parameters) = (0, 0, 0); $q = chance(18) ? change() : query(); }
 	until $q->{text} =~ /\x01/ && !(defined $variable && $variable eq 'v' && $q->{then}) && !($compares_times && $q->{text} =~ /\b${name}_(columns|k_first|some_)/)
 		&& !($compares_ids && $q->{text} =~ /\b${name}_k_first/);
 	$variable = undef if !@parameters;
