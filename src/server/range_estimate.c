@@ -230,8 +230,8 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 	Condition	last = {0};
 	Estimate   *of_last = NULL;
 	List	   *bounds = NIL;	/* the unknown ones, the last one first */
-	double		in_ranges = 1.0;	/* the least part of the rows that is in the
-									 * ranges of a multirange */
+	double		in_ranges = 1.0;	/* the least part of the rows that is in
+									 * the ranges of a multirange */
 	Condition	condition;
 	List	   *multiranges = NIL;
 	List	   *others = NIL;
