@@ -1072,6 +1072,7 @@ $| = 1;
 print "# seed $seed, $count_asked queries\n";
 connect_session();
 must(do { local (@ARGV, $/) = dirname($0) . '/queries.sql'; <> });
+reconnect();    # with the database's search_path, which RESET ALL keeps
 # queries.sql has created a domain for every type.
 my @there = rows(q(SELECT typname FROM pg_type WHERE typnamespace = 'second'::regnamespace AND typtype = 'd' ORDER BY typname COLLATE "C";));
 die "there are the types @there, but queries are known for @names\n" if "@there" ne "@names";
