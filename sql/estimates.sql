@@ -194,6 +194,12 @@ ANALYZE numbers;
 SELECT estimated_rows($$SELECT * FROM numbers WHERE n::uid11 >= uid11_lower('2022-02-01') AND n::uid11 < uid11_lower('2022-03-01')$$) BETWEEN 1 AND 12000 AS pair,
        estimated_rows($$SELECT * FROM numbers WHERE n::uid11 <@ tstzrange('2022-02-01', '2022-03-01')$$) BETWEEN 1 AND 12000 AS range;
 
+-- Columns that have only most common values, 200 rows of each.
+CREATE TABLE visits AS SELECT tid_make('2022-01-01'::timestamptz + n % 50 * interval '1 day', 0) AS id FROM generate_series(1, 10000) AS n;
+ANALYZE visits;
+SELECT condition, round(estimated_rows('SELECT * FROM visits WHERE ' || condition)) AS estimate
+FROM unnest('{id <@ tstzrange($a$2022-01-11$a$\, $a$2022-01-31$a$),id ^@ tid_make($a$2022-01-11$a$\, 0)::text,id <= tid_make($a$2022-01-11$a$\, 0),id < tid_make($a$2022-01-11$a$\, 0),id > tid_make($a$2022-01-11$a$\, 0)}'::text[]) AS condition;
+DROP TABLE visits;
 -- Statistics of an expression that is cast without a function are used.
 CREATE FUNCTION number_of(n bigint) RETURNS bigint IMMUTABLE LANGUAGE plpgsql AS $$BEGIN RETURN n * 1000000000000; END$$;
 CREATE TABLE expressions AS SELECT n::bigint FROM generate_series(1, 100000) AS n;
