@@ -33,6 +33,7 @@
 #include "storage/lmgr.h"
 #include "storage/lock.h"
 #include "storage/smgr.h"
+#include "utils/builtins.h"
 #include "utils/catcache.h"
 #include "utils/inval.h"
 #include "utils/lsyscache.h"
@@ -85,8 +86,9 @@ static uint32 used = 0;
  * functions, by that of the first generator, which every version creates;
  * return false if the extension has none.
  *
- * Only superusers can create functions in C, so the owner is or was one, and
- * no ordinary owner of the extension can add such a function to it.
+ * It is recognized by its name in C, which only superusers can give to a
+ * function.  An ordinary user can own functions in C of another extension,
+ * rename them and add them to this one.
  */
 static bool
 find_schema(Oid extension, Oid *schema, Oid *owner)
@@ -99,10 +101,14 @@ find_schema(Oid extension, Oid *schema, Oid *owner)
 	functions = SearchSysCacheList1(PROCNAMEARGSNSP, CStringGetDatum(name));
 	for (int i = 0; i < functions->n_members && !found; i++)
 	{
-		Form_pg_proc function =
-			(Form_pg_proc) GETSTRUCT(&functions->members[i]->tuple);
+		HeapTuple	tuple = &functions->members[i]->tuple;
+		Form_pg_proc function = (Form_pg_proc) GETSTRUCT(tuple);
+		bool		isnull;
+		Datum		name_in_c = SysCacheGetAttr(PROCOID, tuple,
+												Anum_pg_proc_prosrc, &isnull);
 
-		found = function->prolang == ClanguageId &&
+		found = function->prolang == ClanguageId && !isnull &&
+			strcmp(TextDatumGetCString(name_in_c), name) == 0 &&
 			getExtensionOfObject(ProcedureRelationId,
 								 function->oid) == extension;
 		*schema = function->pronamespace;

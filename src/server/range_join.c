@@ -15,6 +15,7 @@
 
 #include "access/htup_details.h"
 #include "catalog/pg_statistic.h"
+#include "miscadmin.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
 #include "optimizer/pathnode.h"
@@ -305,8 +306,10 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	others = all.even > 0 ? others * all.even / (column->histogram.nvalues - 1) : 0.0;
 	for (int i = 0; i < sample->size; i++)
 	{
-		Stretch		stretch = stretch_of_value(condition, sample->values[i]);
+		Stretch		stretch;
 
+		CHECK_FOR_INTERRUPTS();
+		stretch = stretch_of_value(condition, sample->values[i]);
 		parts[i] = stretch_intersection(column, within, stretch);
 		there += is_there(column, condition, stretch, parts[i]);
 		add_stretch(column, stretch, 1.0, &anywhere);

@@ -24,6 +24,7 @@
 #include "commands/extension.h"
 #include "miscadmin.h"
 #include "nodes/makefuncs.h"
+#include "storage/lmgr.h"
 #include "utils/acl.h"
 #include "utils/fmgroids.h"
 #include "utils/lsyscache.h"
@@ -67,11 +68,14 @@ owner_of(Oid catalog, Oid object)
 static void
 check_empty(Oid schema)
 {
-	Relation	catalog = table_open(DependRelationId, AccessShareLock);
+	Relation	catalog;
 	ScanKeyData keys[2];
 	SysScanDesc scan;
 	HeapTuple	tuple;
 
+	/* Wait for transactions that create tables in it. */
+	LockDatabaseObject(NamespaceRelationId, schema, 0, AccessExclusiveLock);
+	catalog = table_open(DependRelationId, AccessShareLock);
 	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber,
 				F_OIDEQ, ObjectIdGetDatum(NamespaceRelationId));
 	ScanKeyInit(&keys[1], Anum_pg_depend_refobjid, BTEqualStrategyNumber,
@@ -153,8 +157,9 @@ revoke_all(Oid catalog, Oid object)
  *
  * The schema does not belong to the extension.  But during CREATE EXTENSION,
  * the server would note its privileges as initial ones of the extension
- * (pg_init_privs).  Before 16, that note does not follow a change of the
- * owner, so a dump would name a role that no longer exists.
+ * (pg_init_privs).  Before 17, that note does not follow a change of the
+ * owner, so a dump would name a role that no longer exists.  Event triggers
+ * therefore see these commands as such of the user.
  */
 static void
 open_schema(Oid schema)

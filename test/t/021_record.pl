@@ -225,6 +225,15 @@ sql($node, 'REASSIGN OWNED BY owner TO ' . sql($node, 'SELECT current_user'), 'o
 is(sql($node, $ahead =~ s/uuid7/uuid6/gr, 'owned'), 'f', 'a second sequence with the name of a floor, in another schema, is not used');
 is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid6}, 'owned'), 't', '... but the first one');
 
+# A function in C of the owner, as REASSIGN OWNED can give it, under another name.
+sql($node, 'CREATE DATABASE impostor OWNER owner');
+sql($node, 'SET ROLE owner; CREATE EXTENSION tid_ids', 'impostor');
+sql($node, q{CREATE FUNCTION of_others(uuid) RETURNS bytea LANGUAGE C STRICT AS '$libdir/tid_ids', 'uuid6_node'; ALTER FUNCTION of_others(uuid) OWNER TO owner}, 'impostor');
+sql($node, 'SET ROLE owner; CREATE SCHEMA mine; ALTER FUNCTION of_others(uuid) RENAME TO tid_advance; ALTER FUNCTION tid_advance(uuid) SET SCHEMA mine; '
+	  . 'ALTER EXTENSION tid_ids ADD FUNCTION mine.tid_advance(uuid); ' . sprintf($new, 'mine'), 'impostor');
+is(sql($node, $ahead, 'impostor'), 'f', 'the schema of another function by the same name is not that of the floors');
+is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid7}, 'impostor'), 't', '... and the floors are recorded');
+
 # Two superusers: one installs the extension, the other one updates it.
 sql($node, 'CREATE ROLE first SUPERUSER; CREATE ROLE second SUPERUSER; CREATE DATABASE two_owners');
 sql($node, 'SET ROLE first; CREATE EXTENSION tid_ids; ALTER EXTENSION tid_ids DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7; DROP SEQUENCE tid_ids_floors.tid_ids_floor_uuid7', 'two_owners');
