@@ -225,12 +225,14 @@ sql($node, 'REASSIGN OWNED BY owner TO ' . sql($node, 'SELECT current_user'), 'o
 is(sql($node, $ahead =~ s/uuid7/uuid6/gr, 'owned'), 'f', 'a second sequence with the name of a floor, in another schema, is not used');
 is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid6}, 'owned'), 't', '... but the first one');
 
-# A function in C of the owner, as REASSIGN OWNED can give it, under another name.
+# A function in C of the owner, as REASSIGN OWNED can give it, under another name; and one
+# of another language with that name as its body.
 sql($node, 'CREATE DATABASE impostor OWNER owner');
 sql($node, 'SET ROLE owner; CREATE EXTENSION tid_ids', 'impostor');
 sql($node, q{CREATE FUNCTION of_others(uuid) RETURNS bytea LANGUAGE C STRICT AS '$libdir/tid_ids', 'uuid6_node'; ALTER FUNCTION of_others(uuid) OWNER TO owner}, 'impostor');
 sql($node, 'SET ROLE owner; CREATE SCHEMA mine; ALTER FUNCTION of_others(uuid) RENAME TO tid_advance; ALTER FUNCTION tid_advance(uuid) SET SCHEMA mine; '
-	  . 'ALTER EXTENSION tid_ids ADD FUNCTION mine.tid_advance(uuid); ' . sprintf($new, 'mine'), 'impostor');
+	  . q{SET check_function_bodies = off; CREATE FUNCTION mine.tid_advance(text) RETURNS text LANGUAGE plpgsql AS 'tid_advance'; }
+	  . 'ALTER EXTENSION tid_ids ADD FUNCTION mine.tid_advance(uuid); ALTER EXTENSION tid_ids ADD FUNCTION mine.tid_advance(text); ' . sprintf($new, 'mine'), 'impostor');
 is(sql($node, $ahead, 'impostor'), 'f', 'the schema of another function by the same name is not that of the floors');
 is(sql($node, q{SELECT last_value > 0 FROM tid_ids_floors.tid_ids_floor_uuid7}, 'impostor'), 't', '... and the floors are recorded');
 
