@@ -16,7 +16,7 @@ EXTVERSION := $(shell sed -n "s/^default_version = '\(.*\)'/\1/p" $(srcdir)/tid_
 
 # src/server comes first, so that on an unsupported server the first error is that of
 # compat.h.
-SOURCES := $(call ls,src/server/*.c) $(call ls,src/codec/*.c src/codec/*/*.c) $(call ls,src/types/*.c)
+SOURCES := $(call ls,src/server/*.c src/server/*/*.c) $(call ls,src/codec/*.c src/codec/*/*.c) $(call ls,src/types/*.c)
 OWN_HEADERS := $(addprefix $(srcdir)/,$(call ls,src/*/*.h src/*/*/*.h))
 
 MODULE_big = tid_ids

@@ -14,10 +14,10 @@
 #include "utils/builtins.h"
 
 #include "server/compat.h"
-#include "server/floor.h"
-#include "server/generator_state.h"
-#include "server/horizon.h"
-#include "server/range_rewrite.h"
+#include "server/generator/floor.h"
+#include "server/generator/horizon.h"
+#include "server/generator/state.h"
+#include "server/planner/rewrite.h"
 #include "server/settings.h"
 
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);

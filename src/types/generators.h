@@ -8,9 +8,9 @@
 #define TID_IDS_TYPES_GENERATORS_H
 
 #include "server/borrow.h"
-#include "server/entropy.h"
-#include "server/generator.h"
-#include "server/horizon.h"
+#include "server/generator/entropy.h"
+#include "server/generator/generator.h"
+#include "server/generator/horizon.h"
 
 /*
  * Slot in shared memory and rule, in the order of tid_ids_clock()'s rows.

@@ -12,7 +12,7 @@
 #include "codec/scru160.h"
 #include "codec/unix_time.h"
 #include "server/compat.h"
-#include "server/entropy.h"
+#include "server/generator/entropy.h"
 #include "types/argument.h"
 #include "types/bytes.h"
 #include "types/generators.h"

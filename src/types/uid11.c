@@ -15,7 +15,7 @@
 #include "codec/unix_time.h"
 #include "server/borrow.h"
 #include "server/compat.h"
-#include "server/entropy.h"
+#include "server/generator/entropy.h"
 #include "server/settings.h"
 #include "types/argument.h"
 #include "types/generators.h"

@@ -14,7 +14,7 @@
 #include "codec/unix_time.h"
 #include "codec/uuid.h"
 #include "server/compat.h"
-#include "server/entropy.h"
+#include "server/generator/entropy.h"
 #include "types/argument.h"
 #include "types/bytes.h"
 #include "types/generators.h"

@@ -44,7 +44,7 @@ rule "src/codec includes only its own headers and those of C" \
 rule "in src/codec, the headers of a folder are included only there" \
 	"$include\"codec/\w+/" '^codec/(\w+)/.*"codec/\1/' codec/*.[ch] codec/*/*.[ch]
 rule "src/server includes no header of src/types" \
-	"$include\"types/" '^$' server/*.[ch]
+	"$include\"types/" '^$' server/*.[ch] server/*/*.[ch]
 # Names of formats; tid is also part of tid_ids.  Settings may name the format that
 # they are for.
 format='(^|[^[:alpha:]])([Tt]ids?|TIDS?)([^[:alnum:]_]|_[^iI]|$)'
@@ -53,12 +53,12 @@ for name in install/*_type.sql uuid snowish; do
 	[ "$name" = tid ] || format+="|$name|${name^}|${name^^}"
 done
 rule "src/server, with the headers of src/codec that it includes, names no format" \
-	"$format" '^server/settings\.' server/*.[ch] $(sed -n 's/^#include "\(codec\/.*\)"/\1/p' server/*.[ch] | sort -u)
+	"$format" '^server/settings\.' server/*.[ch] server/*/*.[ch] $(sed -n 's/^#include "\(codec\/.*\)"/\1/p' server/*.[ch] server/*/*.[ch] | sort -u)
 # Sizes and limits have names, of which the rule above permits none of a format.
-none "src/server contains no number without a name" < <({ numbers server/*.[ch] || echo "they were not read"; } |
+none "src/server contains no number without a name" < <({ numbers server/*.[ch] server/*/*.[ch] || echo "they were not read"; } |
 	grep -vE ':#define \w+ |PG_VERSION_NUM')
 rule "src/server defines no generator" \
-	'GeneratorRule[[:space:]]+\w+[][[:space:]]*=' '^$' server/*.[ch]
+	'GeneratorRule[[:space:]]+\w+[][[:space:]]*=' '^$' server/*.[ch] server/*/*.[ch]
 types=$(cd install && ls *_type.sql | sed 's/_type.*//')
 rule "a header of a type is included only by this type" \
 	"$include\"types/(uuid|${types//$'\n'/|})[./_]" '^types/([a-z0-9]+)[./_].*"types/\1[./_]' types/*.[ch] types/*/*.[ch]

@@ -39,7 +39,7 @@ messages_of() { # FILE...
 }
 # The page shows the messages with the generator "tid" or with a setting.
 messages_without_line() {
-	messages_of src/server/*.c | sed 's/parameter "%s" c/parameter "tid_ids.node_id" c/; s/parameter "%s"/parameter "tid_ids.max_clock_drift"/; s/schema "%s"/schema "ids"/; s/role "%s"/role "…"/; s/%s/tid/' |
+	messages_of src/server/*.c src/server/*/*.c | sed 's/parameter "%s" c/parameter "tid_ids.node_id" c/; s/parameter "%s"/parameter "tid_ids.max_clock_drift"/; s/schema "%s"/schema "ids"/; s/role "%s"/role "…"/; s/%s/tid/' |
 		while read -r message; do
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done
@@ -48,7 +48,7 @@ messages_without_line() {
 messages_without_source() {
 	local patterns
 	[ "$(grep -cE '^### Messages of the (generators|settings)$' doc/administration.md)" = 2 ] || echo "no list of messages"
-	patterns=$(messages_of src/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
+	patterns=$(messages_of src/*/*.c src/*/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
 	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
 		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -vE '^(not enough|could not resize) shared memory' | while read -r message; do
 		grep -qxE "$patterns" <<<"$message" || echo "$message"

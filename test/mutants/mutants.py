@@ -38,10 +38,10 @@ FILE = 2 << 30  # bytes in one file
 # no regression test notices is a hole in these, even if a TAP test happens to stumble
 # over it.
 TAP = [
-    (r"server/horizon", "022 027 025 028 023", True),
-    (r"server/floor|floor\.sql", "021 005 007 013 020 019", True),
-    (r"server/(generator|compat)|types/generators", "006 001 002 005 015 018 022 027", True),
-    (r"server/entropy", "018 006", True),
+    (r"server/generator/horizon", "022 027 025 028 023", True),
+    (r"server/generator/floor|floor\.sql", "021 005 007 013 020 019", True),
+    (r"server/(generator/(generator|loop|state)|compat)|types/generators", "006 001 002 005 015 018 022 027", True),
+    (r"server/generator/entropy", "018 006", True),
     (r"server/(settings|module)", "004 013 026 002", True),
     (r"server/timestamp|codec/(tick|unix_time)", "015 005 006 002", False),
     (r"types/.*\.h|types/(tid|uid11|scru160|uuid)\.c", "006 015", False),
@@ -50,7 +50,7 @@ TAP = [
 LAST = "003 009 012 020 021 005 006 007 026 025 022 027 019 023".split()  # the slowest ones
 
 # Variables of the environment for a file that is dead code in the usual build.
-VARIABLES = [(r"server/default_partition", {"COPT": "-DNO_SERVER_IS_MENDED"})]
+VARIABLES = [(r"server/planner/default_partition", {"COPT": "-DNO_SERVER_IS_MENDED"})]
 
 # --- faults in a text --------------------------------------------------------
 
@@ -301,7 +301,7 @@ def contents(folder):
 
 def test(folder, fault, regress):
     """Return what notices the fault; None: nothing; "": it changes nothing."""
-    path = fault.path if fault else "src/server/horizon.c"
+    path = fault.path if fault else "src/server/generator/horizon.c"
     variables = next((value for pattern, value in VARIABLES if re.search(pattern, path)), {})
     if fault:
         if variables:

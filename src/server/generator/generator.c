@@ -1,0 +1,381 @@
+/*
+ * generator.c
+ *		Ticks in shared memory, see generator.h.
+ */
+#include "postgres.h"
+
+#include "access/xlog.h"
+#include "funcapi.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/supportnodes.h"
+#include "optimizer/optimizer.h"
+#include "utils/builtins.h"
+#include "utils/memutils.h"
+#include "utils/timestamp.h"
+#include "utils/tuplestore.h"
+
+#include "server/compat.h"
+#include "server/generator/entropy.h"
+#include "server/generator/floor.h"
+#include "server/generator/generator.h"
+#include "server/generator/horizon.h"
+#include "server/timestamp.h"
+
+uint64		generator_published[GENERATOR_SLOTS];
+
+/*
+ * This function is not inlined, so that an ID needs only a load and a test.
+ * During recovery, each ID calls this function again, and the first one after
+ * the promotion raises the generator to the recorded floor.
+ */
+pg_noinline void
+generator_begin(const GeneratorRule *rule)
+{
+	bool		begun;
+
+	(void) generator_map();
+
+	/*
+	 * This may raise an error, so it comes before the generator counts as
+	 * used.
+	 */
+	horizon_map();
+	begun = floor_begin(rule);
+	if (horizon_publish(rule) && begun)
+		generator_begun |= generator_bit(rule);
+}
+
+/*
+ * Return how many milliseconds a tick is ahead of the clock, rounded
+ * up; or 0.
+ */
+static int64
+ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
+{
+	uint64		unit = generator_unit_of(rule, tick);
+	uint64		units;
+
+	if (unit <= now_units)
+		return 0;
+	units = unit - now_units;
+	return units / rule->units_per_sec * 1000 +
+		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
+		rule->units_per_sec;
+}
+
+static int
+hint_at_wrong_floor(const GeneratorRule *rule)
+{
+	return errhint("Check the clock, and look for a session that generates many IDs. If the floor is wrong, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SCHEMA "." FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
+				   rule->name);
+}
+
+/* Do not advise to wait longer than this until the clock has caught up. */
+#define WRONG_FLOOR_MS (SECS_PER_HOUR * INT64CONST(1000))
+
+/* Write to the server's log if a generator is more than a minute ahead. */
+static void
+log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
+{
+	uint64		last = generator_last(rule);
+	int64		ms = ahead_ms(rule, last, now_units);
+
+	if (ms > SECS_PER_MINUTE * 1000)
+		ereport(LOG_SERVER_ONLY,
+				(errhidestmt(true), errhidecontext(true),
+				 errmsg("generator \"%s\" is more than a minute ahead of the clock",
+						rule->name),
+				 errdetail("The timestamp of the next ID will be %s (UTC) or later, which is %lld s ahead.",
+						   unix_us_text(generator_unix_us(rule,
+														  generator_unit_of(rule, last))),
+						   (long long) ms / 1000),
+				 ms > WRONG_FLOOR_MS
+				 ? hint_at_wrong_floor(rule)
+				 : errhint("Check the clock, and look for a session that generates many IDs.")));
+}
+
+/*
+ * Store a reading of the clock for other sessions, and count a step back if
+ * it is below the stored one.  Look once a minute whether the generator is far
+ * ahead.
+ *
+ * The stored reading is loaded before the clock is read.  The process that
+ * stored it had read the clock before that, so if our reading is smaller, the
+ * clock has stepped back, however the processes were scheduled.  Several
+ * sessions may detect the same step; only the one that replaces the old
+ * reading counts it.  A step is counted twice only if a session that was
+ * delayed since before the step stores its old reading again.
+ */
+void
+generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
+{
+	GeneratorState *state = generator_state(rule);
+	uint64		seen = pg_atomic_read_u64(&state->clock);
+	uint64		now;
+
+	pg_read_barrier();
+	now = unix_us(generator_read_clock());
+	if (now >= seen)
+		pg_atomic_write_u64(&state->clock, now);
+	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
+		pg_atomic_fetch_add_u64(&state->steps_back, 1);
+	generator_published[rule->slot] = now_units;
+
+	/* Usually only one session stores the first reading of a minute. */
+	if (now / USECS_PER_MINUTE != seen / USECS_PER_MINUTE)
+		log_if_far_ahead(rule, now_units);
+}
+
+void
+generator_report_span(const GeneratorRule *rule, bool by_clock)
+{
+	ereport(ERROR,
+			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
+			 by_clock
+			 ? errmsg("clock is outside the time span of generator \"%s\"",
+					  rule->name)
+			 : errmsg("generator \"%s\" is at the end of its time span",
+					  rule->name),
+			 errdetail("It covers %s to %s (UTC).",
+					   unix_us_text(generator_unix_us(rule,
+													  rule->first_unit)),
+					   unix_us_text(generator_unix_us(rule,
+													  generator_unit_of(rule,
+																		rule->last_tick)))),
+			 by_clock
+			 ? 0
+			 : hint_at_wrong_floor(rule)));
+}
+
+void
+generator_check_drift(const GeneratorRule *rule, uint64 tick,
+					  uint64 now_units)
+{
+	int64		ms = ahead_ms(rule, tick, now_units);
+
+	if (ms > tid_ids_max_clock_drift)
+		ereport(ERROR,
+				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
+				 errmsg("generator \"%s\" is too far ahead of the clock",
+						rule->name),
+				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
+						   (long long) ms, tid_ids_max_clock_drift),
+				 ms > WRONG_FLOOR_MS
+				 ? hint_at_wrong_floor(rule)
+				 : errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
+}
+
+/* The most memory that the IDs of one call take in a tuplestore. */
+#define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
+
+/*
+ * Do the same as InitMaterializedSRF, but with enough memory for all IDs
+ * instead of work_mem: a call must not fail halfway because a disk is full.
+ */
+static void
+begin_set(ReturnSetInfo *result)
+{
+	MemoryContext caller;
+
+	if (result == NULL || !IsA(result, ReturnSetInfo) ||
+		(result->allowedModes & SFRM_Materialize) == 0 ||
+		result->expectedDesc == NULL)
+		ereport(ERROR,
+				(errcode(ERRCODE_FEATURE_NOT_SUPPORTED),
+				 errmsg("set-valued function called in context that cannot accept a set")));
+	caller = MemoryContextSwitchTo(result->econtext->ecxt_per_query_memory);
+	result->returnMode = SFRM_Materialize;
+	result->setResult =
+		tuplestore_begin_heap((result->allowedModes &
+							   SFRM_Materialize_Random) != 0,
+							  false, GENERATOR_MANY_KB);
+	result->setDesc = CreateTupleDescCopy(result->expectedDesc);
+	MemoryContextSwitchTo(caller);
+}
+
+/*
+ * All IDs are made when their ticks are taken, even if the query needs only
+ * some of them, and without checking for interrupts in between.  So nobody
+ * can move a generator ahead of the clock at a lower cost than that of
+ * generating the IDs.
+ */
+Datum
+generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
+			   uint64 start, TickToId to_id, int detail)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+	int32		count = PG_GETARG_INT32(0);
+	uint64		first;
+	MemoryContext context;
+	MemoryContext caller = CurrentMemoryContext;
+
+	if (count < 0 || count > GENERATOR_MANY_MAX)
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("number of IDs is out of range"),
+				 errdetail("One call generates 0 to %d IDs, not %d.",
+						   GENERATOR_MANY_MAX, count)));
+	begin_set(result);
+	if (count == 0)
+		return (Datum) 0;
+
+	first = generator_take_ticks(rule, start, (uint64) count);
+	context = AllocSetContextCreate(caller, "generated IDs",
+									ALLOCSET_DEFAULT_SIZES);
+	MemoryContextSwitchTo(context);
+	for (int32 i = 0; i < count; i++)
+	{
+		Datum		id = to_id(generator_tick_after(rule, first, (uint64) i),
+							   detail);
+		bool		null = false;
+
+		tuplestore_putvalues(result->setResult, result->setDesc, &id, &null);
+		MemoryContextReset(context);
+	}
+	MemoryContextSwitchTo(caller);
+	MemoryContextDelete(context);
+	return (Datum) 0;
+}
+
+/*
+ * tid_ids_generate_many_support - tell the planner how many rows
+ * ..._generate_many(n, ...) returns
+ *
+ * If the planner does not know n, it uses the number given by CREATE
+ * FUNCTION.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_generate_many_support);
+Datum
+tid_ids_generate_many_support(PG_FUNCTION_ARGS)
+{
+	SupportRequestRows *request = (SupportRequestRows *) PG_GETARG_POINTER(0);
+	Node	   *n;
+
+	if (!IsA(request, SupportRequestRows) || !is_funcclause(request->node))
+		PG_RETURN_POINTER(NULL);
+	n = estimate_expression_value(request->root,
+								  linitial(((FuncExpr *) request->node)->args));
+	if (!IsA(n, Const))
+		PG_RETURN_POINTER(NULL);
+	request->rows = ((Const *) n)->constisnull ? 0
+		: DatumGetInt32(((Const *) n)->constvalue);
+	PG_RETURN_POINTER(request);
+}
+
+/*
+ * Return how far a count of units is ahead of the clock; negative if behind.
+ */
+static Interval
+ahead_of_clock(const GeneratorRule *rule, uint64 units)
+{
+	int64		ahead_us = generator_unix_us(rule, units) -
+		(int64) unix_us(generator_read_clock());
+	Interval	ahead = {
+		.day = (int32) (ahead_us / USECS_PER_DAY),
+		.time = ahead_us % USECS_PER_DAY
+	};
+
+	return ahead;
+}
+
+/*
+ * Return a > b, by the operator of intervals.  It computes in 128 bits, with
+ * days of 24 hours and months of 30 days, so no interval is too long.
+ */
+static bool
+interval_exceeds(Interval *a, Interval *b)
+{
+	return DatumGetBool(DirectFunctionCall2(interval_gt,
+											IntervalPGetDatum(a),
+											IntervalPGetDatum(b)));
+}
+
+static void
+check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
+{
+	Interval	ahead = ahead_of_clock(rule, unit);
+
+	if (interval_exceeds(&ahead, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("floor of generator \"%s\" is too far ahead of the clock", rule->name),
+				 errdetail("The timestamp of the next ID would be %s (UTC) or later; max_ahead is \"%s\".",
+						   unix_us_text(generator_unix_us(rule, unit)),
+						   DatumGetCString(DirectFunctionCall1(interval_out,
+															   IntervalPGetDatum(max_ahead)))),
+				 errhint("Pass a larger max_ahead if all further IDs should be later than that.")));
+}
+
+Datum
+generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
+{
+	Interval	zero = {0};
+
+	if (interval_exceeds(&zero, max_ahead))
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
+				 errmsg("max_ahead must not be negative")));
+	tick = Min(tick, rule->last_tick);
+	generator_begin(rule);
+	if (tick > generator_last(rule))
+		check_ahead(rule, generator_unit_of(rule, tick), max_ahead);
+	generator_raise(rule, tick);
+	PG_RETURN_VOID();
+}
+
+/*
+ * tid_ids_clock() - return a row per generator
+ *
+ * The columns:
+ *
+ * - the name
+ * - the timestamp of the last tick or, if later, of the floor; NULL if there
+ *	 was neither since the server started
+ * - how far that is ahead of the clock; 0 if it is not
+ * - how often the clock has stepped back
+ * - the floor that this database has recorded; NULL if there is none
+ *
+ * Older versions of the SQL function have only the first four columns.
+ */
+PG_FUNCTION_INFO_V1(tid_ids_clock);
+Datum
+tid_ids_clock(PG_FUNCTION_ARGS)
+{
+	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
+
+	InitMaterializedSRF(fcinfo, 0);
+	for (int i = 0; i < generator_count; i++)
+	{
+		const GeneratorRule *rule = generator_rules[i];
+		int64		recorded = floor_recorded(rule);
+		GeneratorState *state = generator_state(rule);
+		uint64		last = pg_atomic_read_u64(&state->last);
+		Datum		values[5];
+		bool		nulls[5] = {false, true, true, false, true};
+
+		values[0] = CStringGetTextDatum(rule->name);
+		values[3] =
+			Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
+		if (last != 0)
+		{
+			uint64		unit = generator_unit_of(rule, last);
+			Interval   *ahead = palloc(sizeof(Interval));
+
+			*ahead = ahead_of_clock(rule, unit);
+			ahead->day = Max(ahead->day, 0);
+			ahead->time = Max(ahead->time, 0);
+			values[1] =
+				TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, unit)));
+			values[2] = IntervalPGetDatum(ahead);
+			nulls[1] = nulls[2] = false;
+		}
+		if (recorded > 0)
+		{
+			values[4] = TimestampTzGetDatum(unix_us_to_timestamptz(recorded));
+			nulls[4] = false;
+		}
+		tuplestore_putvalues(result->setResult, result->setDesc,
+							 values, nulls);
+	}
+	return (Datum) 0;
+}

@@ -1,0 +1,100 @@
+/*
+ * state.c
+ *		The generators' shared memory and time, see generator_state.h.
+ */
+#include "postgres.h"
+
+#include "server/generator/entropy.h"
+#include "server/generator/state.h"
+
+GeneratorMemory *generator_memory = NULL;
+uint32		generator_begun = 0;
+
+/* The random numbers that initialize_shared stores. */
+static struct
+{
+	uint64		life;
+	uint8		server_number;
+}			new_numbers;
+
+/*
+ * This function must not raise an error.  Otherwise, other sessions would
+ * find an uninitialized segment by its name.
+ */
+SHARED_STATE_INIT(initialize_shared)
+{
+	GeneratorMemory *fresh = state;
+
+	memset(fresh, 0, sizeof *fresh);
+	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
+	fresh->server_number = new_numbers.server_number;
+	for (int i = 0; i < GENERATOR_SLOTS; i++)
+	{
+		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.clock, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.steps_back, 0);
+	}
+}
+
+void
+generator_create_memory(void)
+{
+	entropy_fill(&new_numbers, sizeof new_numbers);
+	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
+										   initialize_shared);
+}
+
+void
+generator_raise(const GeneratorRule *rule, uint64 tick)
+{
+	GeneratorState *state = generator_state(rule);
+	uint64		last = pg_atomic_read_u64(&state->last);
+
+	while (last < tick &&
+		   !pg_atomic_compare_exchange_u64(&state->last, &last, tick))
+		;
+}
+
+int64
+generator_unix_us(const GeneratorRule *rule, uint64 unit)
+{
+	uint64		sec = unit / rule->units_per_sec;
+	uint64		rest = unit % rule->units_per_sec;
+
+	return rule->epoch_unix_us + (int64) (sec * USECS_PER_SEC +
+										  rest * USECS_PER_SEC / rule->units_per_sec);
+}
+
+/*
+ * The conversion rounds the start of a unit down to the us.  1 us is added,
+ * so that the result is not before the unit.
+ */
+int64
+generator_time_after(const GeneratorRule *rule, uint64 tick,
+					 uint64 more_units)
+{
+	uint64		next = generator_unit_of(rule, tick) + 1;
+	uint64		end = generator_unit_of(rule, rule->last_tick) + 1;
+
+	return generator_unix_us(rule,
+							 next + Min(more_units, end - Min(next, end))) +
+		1;
+}
+
+uint64
+generator_tick_before(const GeneratorRule *rule, int64 time_us)
+{
+	struct timespec time = {
+		.tv_sec = time_us / USECS_PER_SEC,
+		.tv_nsec = time_us % USECS_PER_SEC * 1000
+	};
+	uint64		units;
+
+	if (time_us <= rule->epoch_unix_us)
+		return 0;
+	if (!generator_clock_units(rule, time, &units) ||
+		units > generator_unit_of(rule, rule->last_tick))
+		return rule->last_tick;
+	return units == 0 ? 0
+		: (units << rule->node_bits << rule->counter_bits) - 1;
+}

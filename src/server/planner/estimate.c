@@ -1,0 +1,430 @@
+/*
+ * estimate.c
+ *		Estimates of how many rows conditions on a type's order select, see
+ *		range_estimate.h.
+ *
+ * The planner multiplies the selectivities of a column's conditions as if they
+ * were independent.  The conditions on one key are not: "id >= a" and "id < b"
+ * are one range.  So the selectivity of a condition is computed among the rows
+ * that the conditions before it have left.  Then the product of all
+ * selectivities is the fraction of rows in the common range.
+ */
+#include "postgres.h"
+
+#include "access/stratnum.h"
+#include "miscadmin.h"
+#include "nodes/makefuncs.h"
+#include "nodes/nodeFuncs.h"
+#include "nodes/pathnodes.h"
+#include "optimizer/optimizer.h"
+#include "optimizer/restrictinfo.h"
+#include "utils/fmgroids.h"
+
+#include "server/planner/estimate.h"
+#include "server/planner/histogram.h"
+#include "server/planner/index_condition.h"
+#include "server/planner/join.h"
+#include "server/planner/run.h"
+
+/* --- conditions --- */
+
+bool
+range_is_estimated_by_server(Oid operator)
+{
+	switch (get_oprrest(operator))
+	{
+		case F_SCALARLTSEL:
+		case F_SCALARLESEL:
+		case F_SCALARGESEL:
+		case F_SCALARGTSEL:
+			return true;
+		default:
+			return false;
+	}
+}
+
+/*
+ * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
+ * false if it does not bound the column.
+ */
+static bool
+read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool on_left,
+			   Condition *condition)
+{
+	const RangeOperator *range = on_left ?
+		range_operator(column->order, funcid, false) : NULL;
+	int			strategy = 0;
+	const Const *value;
+
+	if (range == NULL && OidIsValid(operator))
+		strategy = get_op_opfamily_strategy(operator, column->type->btree_opf);
+	if (!on_left && strategy != 0)
+		strategy = BTMaxStrategyNumber + 1 - strategy;	/* its commutator's */
+	if (range == NULL && (strategy == 0 || strategy == BTEqualStrategyNumber))
+		return false;
+
+	memset(condition, 0, sizeof *condition);
+	condition->range = range;
+	condition->by_server = range == NULL && range_is_estimated_by_server(operator);
+	condition->operand = range_strip_relabel(estimate_expression_value(column->root,
+																	   on_left ? lsecond(args) :
+																	   linitial(args)));
+	condition->stretch.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
+	condition->stretch.lower.above = strategy == BTGreaterStrategyNumber;
+	condition->stretch.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
+	condition->stretch.upper.above = strategy != BTLessStrategyNumber;
+	value = (const Const *) condition->operand;
+	if (!IsA(value, Const))
+	{
+		condition->tables = pull_varnos(column->root, condition->operand);
+		if (range == NULL)
+			read_end_of_range(column->order, condition);
+	}
+	else if (range == NULL)
+		condition->stretch.lower.value = condition->stretch.upper.value = value->constvalue;
+	else if (!value->constisnull)
+	{
+		condition->stretch = range_stretch(range, value->constvalue);
+		condition->is_multirange = type_is_multirange(getBaseType(value->consttype));
+	}
+	return true;
+}
+
+/*
+ * Read a clause; return false unless it is a condition on the column.
+ */
+static bool
+read_clause(const Column *column, Node *clause, Condition *condition, bool *on_left)
+{
+	List	   *args = range_call_args(clause);
+	Oid			operator = InvalidOid;
+
+	if (args == NIL)
+		return false;
+	*on_left = equal(range_strip_relabel(linitial(args)), column->expression);
+	if (!*on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
+		return false;
+	if (IsA(clause, OpExpr))
+		operator = ((OpExpr *) clause)->opno;
+	return read_condition(column, operator,
+						  OidIsValid(operator) ? get_opcode(operator) :
+						  ((FuncExpr *) clause)->funcid,
+						  args, *on_left, condition);
+}
+
+/* --- estimates --- */
+
+/* What the conditions before a condition leave. */
+typedef struct Before
+{
+	Stretch		stretch;		/* the values that all known conditions allow */
+	bool		has_lower;		/* is there a bound, known or not? */
+	bool		has_upper;
+} Before;
+
+static const Before nothing = {.stretch.lower.is_end = true, .stretch.upper.is_end = true};
+
+static void
+add_condition(const Column *column, Before *before, const Condition *condition)
+{
+	const Const *value = (const Const *) condition->operand;
+
+	before->has_lower |= !condition->stretch.lower.is_end;
+	before->has_upper |= !condition->stretch.upper.is_end;
+	if (IsA(value, Const) && !value->constisnull)
+		before->stretch = stretch_intersection(column, before->stretch, condition->stretch);
+}
+
+/* An estimate, and a note about it. */
+typedef struct Estimate
+{
+	double		selectivity;
+	double		gaps;			/* which part of these rows is between the
+								 * ranges of a multirange; an index scan reads
+								 * it */
+	bool		is_unknown_range;
+} Estimate;
+
+/* Return the selectivity of a condition whose values are not known. */
+static double
+default_selectivity(const Condition *condition, const Before *before)
+{
+	if (!condition->stretch.lower.is_end && !condition->stretch.upper.is_end)
+		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
+
+	/* A pair of bounds is a range, in either order. */
+	if (condition->stretch.upper.is_end ? before->has_upper : before->has_lower)
+		return DEFAULT_RANGE_INEQ_SEL / DEFAULT_INEQ_SEL;
+	return DEFAULT_INEQ_SEL;
+}
+
+/*
+ * Estimate a condition.  other is an unknown bound before it on the other side, or
+ * NULL.
+ */
+static Estimate
+estimate(Column *column, const Condition *condition, const Before *before,
+		 const Condition *other)
+{
+	const Const *value = (const Const *) condition->operand;
+	Estimate	result = {.selectivity = default_selectivity(condition, before)};
+	double		fraction_before;
+	double		fraction;
+
+	if (!IsA(value, Const))
+	{
+		result.is_unknown_range = !condition->stretch.lower.is_end && !condition->stretch.upper.is_end;
+		(void) join_fraction(column, before->stretch, condition, other, &result.selectivity);
+	}
+	else if (value->constisnull)
+		result.selectivity = 0.0;
+	else if (column_fraction(column, before->stretch, &fraction_before) &&
+			 column_fraction(column, stretch_intersection(column, before->stretch, condition->stretch),
+							 &fraction))
+	{
+		double		among = fraction_before > 0 ? fraction / fraction_before : 1.0;
+
+		result.selectivity = before->stretch.lower.is_end && before->stretch.upper.is_end ?
+			fraction : among;
+		if (condition->is_multirange)
+			result.gaps = multirange_gaps(column, before->stretch, condition, among);
+	}
+	return result;
+}
+
+/*
+ * Return the other end of the range to which an unknown bound can belong: the last one
+ * before it on the other side, if both are of the same tables.  NULL if there is none.
+ */
+static const Condition *
+other_bound(List *bounds, const Condition *condition)
+{
+	ListCell   *cell;
+
+	foreach(cell, bounds)
+	{
+		const Condition *other = lfirst(cell);
+
+		if (other->stretch.lower.is_end != condition->stretch.lower.is_end &&
+			bms_equal(other->tables, condition->tables))
+			return other;
+	}
+	return NULL;
+}
+
+/*
+ * Estimate the conditions that are joined by AND, after those before them, and make notes.
+ * Those that the server estimates come before ours, and multiranges after ours, because
+ * the rows that a multirange leaves are in no stretch.  The arms of an OR come after all
+ * others.  Return the values that all known conditions allow.
+ *
+ * Two comparisons with the ends of one unknown range, one after the other, are
+ * estimated as that range: the first one has its selectivity, and the second one is
+ * always true.  So is the range operator, if it is kept in addition to them.
+ */
+static Stretch
+estimate_conjunction(Column *column, List *clauses, Before before)
+{
+	Before		all = before;
+	Before		before_last = before;
+	Condition	last = {0};
+	Estimate   *of_last = NULL;
+	List	   *bounds = NIL;	/* the unknown ones, the last one first */
+	double		in_ranges = 1.0;	/* the least part of the rows that is in
+									 * the ranges of a multirange */
+	Condition	condition;
+	List	   *multiranges = NIL;
+	List	   *others = NIL;
+	bool		on_left;
+	ListCell   *cell;
+
+	foreach(cell, clauses)
+	{
+		List	  **kind = &others;
+
+		CHECK_FOR_INTERRUPTS();
+		if (read_clause(column, lfirst(cell), &condition, &on_left))
+		{
+			add_condition(column, &all, &condition);
+			if (condition.by_server)
+				add_condition(column, &before, &condition);
+			if (condition.is_multirange)
+				kind = &multiranges;
+		}
+		*kind = lappend(*kind, lfirst(cell));
+	}
+	foreach(cell, list_concat(others, multiranges))
+	{
+		Node	   *clause = lfirst(cell);
+		bool		is_end;
+		Estimate   *note = NULL;
+
+		if (is_orclause(clause))
+		{
+			ListCell   *arm;
+
+			foreach(arm, ((BoolExpr *) clause)->args)
+				(void) estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
+		}
+		if (!read_clause(column, clause, &condition, &on_left))
+			continue;
+		is_end = condition.range != NULL && last.range == condition.range &&
+			!IsA(condition.operand, Const) && equal(last.operand, condition.operand);
+		if (is_end && of_last != NULL && (last.stretch.lower.is_end || last.stretch.upper.is_end))
+		{
+			last.stretch.lower.is_end = last.stretch.upper.is_end = false;
+			*of_last = estimate(column, &last, &before_last, NULL);
+		}
+		if (!condition.by_server)
+		{
+			note = planner_run_note(column->root, NOTE_ESTIMATE, range_call_args(clause), on_left,
+									sizeof(Estimate));
+			if (!is_end)
+				*note = estimate(column, &condition, &before, other_bound(bounds, &condition));
+			else if (last.by_server && contain_var_clause(condition.operand))
+			{
+				/* Make up for the server's estimates of both ends. */
+				before.has_lower = before.has_upper = false;
+				*note = estimate(column, &condition, &before, NULL);
+				note->selectivity /= DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL;
+			}
+			else
+				note->selectivity = 1.0;
+			if (condition.is_multirange)
+			{
+				double		in_these = 1.0 - note->gaps;
+
+				/* Several multiranges usually contain one another. */
+				note->gaps = in_these < in_ranges ? 1.0 - in_these / in_ranges : 0.0;
+				in_ranges = Min(in_ranges, in_these);
+			}
+			before_last = before;
+			add_condition(column, &before, &condition);
+		}
+		if (condition.range == NULL && !condition.by_server && !IsA(condition.operand, Const))
+		{
+			Condition  *bound = palloc(sizeof(Condition));
+
+			*bound = condition;
+			bounds = lcons(bound, bounds);
+		}
+		last = condition;
+		of_last = is_end ? NULL : note;
+	}
+	return all.stretch;
+}
+
+/* A note about a table: its columns whose conditions have been estimated. */
+typedef struct ColumnsRead
+{
+	int			conditions;		/* the table's number then */
+	List	   *expressions;
+} ColumnsRead;
+
+/* Estimate all conditions on a column of a table, once. */
+static void
+estimate_table(Column *column)
+{
+	RelOptInfo *rel = column->stats.rel;
+	ColumnsRead *read;
+	int			conditions;
+	Before		before = nothing;
+	MemoryContext caller;
+
+	if (rel == NULL)
+		return;
+	conditions = list_length(rel->baserestrictinfo) + list_length(rel->joininfo);
+	read = planner_run_find(column->root, NOTE_COLUMNS_READ, rel, 0);
+	if (read == NULL || read->conditions != conditions)
+	{
+		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0, sizeof(ColumnsRead));
+		read->conditions = conditions;
+	}
+	if (list_member(read->expressions, column->expression))
+		return;
+
+	/* The caller's memory may be that of one try of GEQO. */
+	caller = MemoryContextSwitchTo(column->root->planner_cxt);
+	read->expressions = lappend(read->expressions, copyObject(column->expression));
+	MemoryContextSwitchTo(caller);
+	before.stretch = estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false),
+										  before);
+	(void) estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), before);
+}
+
+/* --- requests --- */
+
+/*
+ * Estimate a condition; operator is InvalidOid for a call of the function.
+ *
+ * The column is the left side of a range operator; the side of a comparison that is a
+ * column, or the left one if both are.
+ */
+static Selectivity
+selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *order)
+{
+	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND, request->args, 0);
+	Column		column = {.root = request->root, .order = order};
+	Condition	condition;
+	Node	   *other;
+	bool		on_left;
+	const Estimate *note;
+	Estimate	result = {.selectivity = DEFAULT_MATCHING_SEL};
+
+	if (bound != NULL && bound->is_upper)
+		return 1.0;
+	if (bound != NULL)
+	{
+		operator = InvalidOid;
+		request->funcid = bound->funcid;
+		request->args = bound->args;
+	}
+	if (request->is_join)
+		on_left = join_column(request, &column.stats);
+	else if (!get_restriction_variable(request->root, request->args, request->varRelid,
+									   &column.stats, &other, &on_left))
+		return OidIsValid(operator) && range_operator(order, request->funcid, false) == NULL ?
+			DEFAULT_INEQ_SEL : DEFAULT_MATCHING_SEL;
+	column.expression = range_strip_relabel(list_nth(request->args, on_left ? 0 : 1));
+	if (column_begin(&column))
+	{
+		estimate_table(&column);
+		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args, on_left);
+		if (note != NULL)
+			result = *note;
+		else if (read_condition(&column, operator, request->funcid, request->args, on_left,
+								&condition))
+			result = estimate(&column, &condition, &nothing, NULL);
+		column_end(&column);
+	}
+	ReleaseVariableStats(column.stats);
+	if (bound == NULL)
+		result.selectivity *= 1.0 - result.gaps;
+	if (result.is_unknown_range)
+		result.selectivity *= rows_to_match(request);
+	CLAMP_PROBABILITY(result.selectivity);
+	return result.selectivity;
+}
+
+void
+range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order)
+{
+	request->selectivity = selectivity(request, InvalidOid, order);
+}
+
+Datum
+range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order)
+{
+	bool		is_join = PG_NARGS() == 5;
+	SupportRequestSelectivity request = {
+		.root = (PlannerInfo *) PG_GETARG_POINTER(0),
+		.funcid = get_opcode(PG_GETARG_OID(1)),
+		.args = (List *) PG_GETARG_POINTER(2),
+		.varRelid = is_join ? 0 : PG_GETARG_INT32(3),
+		.is_join = is_join,
+		.jointype = is_join ? (JoinType) PG_GETARG_INT16(3) : JOIN_INNER,
+		.sjinfo = is_join ? (SpecialJoinInfo *) PG_GETARG_POINTER(4) : NULL
+	};
+
+	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));
+}

@@ -1,0 +1,27 @@
+/*
+ * estimate.h
+ *		Estimates of how many rows conditions on a type's order select.
+ */
+#ifndef TID_IDS_SERVER_PLANNER_ESTIMATE_H
+#define TID_IDS_SERVER_PLANNER_ESTIMATE_H
+
+#include "nodes/supportnodes.h"
+
+#include "server/planner/range_operator.h"
+
+/*
+ * range_estimate - body of both selectivity estimators of a type's range operators and
+ * of its <, <=, >= and >: that of restrictions, and with five arguments that of joins
+ */
+extern Datum range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order);
+
+/* range_selectivity - estimate a call of a range operator's function */
+extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);
+
+/*
+ * range_is_estimated_by_server - return whether an operator has the server's own
+ * estimator of comparisons
+ */
+extern bool range_is_estimated_by_server(Oid operator);
+
+#endif							/* TID_IDS_SERVER_PLANNER_ESTIMATE_H */
