@@ -14,8 +14,11 @@ help:
 
 ## make demo              show the main features on a throw-away server
 ## make demo-psql         open a psql on a throw-away server, with the tables of the demo
-## make test              run every test against a throw-away server
-## make more              run the longer tests: random queries, drivers, fuzzers, sanitizers and others
+## make test              run every test against a throw-away server: before each commit
+## make more              run the longer tests, which .ci/run does too: random queries, drivers,
+##                        fuzzers, sanitizers and others
+## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their
+##                        own Debian, as root: before you publish commits; 45 minutes
 # needs.sh may install PostgreSQL, so these targets must not have a prerequisite
 # that needs it.
 demo test:
@@ -27,13 +30,15 @@ demo-psql:
 	@$(srcdir)/test/run/needs.sh demo
 	@$(srcdir)/test/run/demo.sh psql
 
-## make soak              run the TAP tests with a minute of load instead of seconds, and random queries
+## make soak              run the TAP tests with a minute of load instead of seconds, and random
+##                        queries: after a change of src/server, and before a release
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 
-## make assert            run all tests and the server's own, on a server with assertions: hours
+## make assert            run all tests and the server's own, on a server with assertions: before
+##                        a release; hours
 assert:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/assert.sh

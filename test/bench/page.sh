@@ -1,7 +1,7 @@
 #!/bin/bash
 #
 # page.sh [--write]
-#		Checks that the tables of README.md, doc/performance.md and doc/benchmarks.md,
+#		Checks that the tables of README.md, doc/performance.md and doc/internals/benchmarks.md,
 #		and the pictures in doc/bench, are those of doc/bench/results.tsv; prints the
 #		differences.  With --write, copies build/bench/results.tsv there first, and
 #		writes the tables and the pictures; run it after bench.sh, from the same folder.
@@ -109,11 +109,11 @@ new_page() { # PAGE
 test/bench/keys.sh "$results" >"$work/keys"
 cp "$results" "$work"
 test/bench/pictures.sh "$work"
-for page in README.md doc/performance.md doc/benchmarks.md; do
+for page in README.md doc/performance.md doc/internals/benchmarks.md; do
 	new_page "$page" >"$work/${page##*/}"
 done
 failed=0
-for file in README.md doc/performance.md doc/benchmarks.md doc/bench/keys.svg doc/bench/growth.svg; do
+for file in README.md doc/performance.md doc/internals/benchmarks.md doc/bench/keys.svg doc/bench/growth.svg; do
 	if [ "${1-}" = --write ]; then
 		cp "$work/${file##*/}" "$file"
 	else

@@ -30,7 +30,7 @@ in_catalogs() {
 	END
 }
 named_by_pages() {
-	grep -ohE '\b(tid|uid11|scru160|extuuid|uuid[1678])_[a-z0-9_]+\(' README.md $(ls doc/*.md doc/drivers/*.md | grep -v '/design.md$') | tr -d '('
+	grep -ohE '\b(tid|uid11|scru160|extuuid|uuid[1678])_[a-z0-9_]+\(' README.md doc/*.md doc/drivers/*.md | tr -d '('
 }
 types=$(cd src/install && ls *_type.sql | sed 's/_type.*//')
 listed=$(TYPES="$types uuid uuid7" perl test/check/functions.pl doc/*.md)

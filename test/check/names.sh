@@ -2,7 +2,7 @@
 #
 # names.sh
 #		Checks that everything that the pages name exists: files, folders and make's
-#		targets; in doc/design.md and CONTRIBUTING.md also functions, types and
+#		targets; in doc/internals/design.md and CONTRIBUTING.md also functions, types and
 #		macros.
 #
 # It checks names between backquotes: a path below a folder of ours or of a file at
@@ -12,7 +12,7 @@
 # Prints one "ok" or "not ok" line, after the names that do not exist.
 set -euo pipefail
 cd "$(dirname "$0")/../.."
-pages="README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md $(echo doc/*.md doc/drivers/*.md doc/format/*.md)"
+pages="README.md CHANGELOG.md CONTRIBUTING.md SECURITY.md $(echo doc/*.md doc/*/*.md)"
 path='^make [a-z][a-z-]*|^(\.ci|\.github|src|sql|expected|test|doc|debian|packaging)/[^ ]*|^[^ /]+\.(md|in|control|list)$|^Makefile$|^\.git-blame-ignore-revs$'
 code='^[A-Za-z_][A-Za-z0-9_]*\(\)$|^[A-Z][A-Za-z0-9]*[A-Z_][A-Za-z0-9_]*$'
 failed=0
@@ -39,7 +39,7 @@ headings() {
 
 for page in $pages; do
 	case $page in
-	doc/design.md | CONTRIBUTING.md) names="$path|$code" ;;
+	doc/internals/design.md | CONTRIBUTING.md) names="$path|$code" ;;
 	*) names=$path ;;
 	esac
 	while read -r name; do

@@ -15,7 +15,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . test/check/tap.sh
 
-pages=$(echo doc/*.md doc/drivers/*.md doc/format/*.md)
+pages=$(echo doc/*.md doc/*/*.md)
 
 missing_in_index() {
 	for page in ${pages/doc\/README.md/}; do
