@@ -471,6 +471,48 @@ CASE(the_widest)
 	CHECK(read_as("-0e1000000000000000000", widest, &number) && number.negative);
 }
 
+/* 2^126 is 85070591730234615865843651857942052864. */
+CASE(integers)
+{
+	static const struct
+	{
+		const char *text;
+		int			places;
+		int			code;
+		uint64_t	high;
+		uint64_t	low;
+	}			rows[] = {
+		{"0", 0, CODEC_OK, 0, 0},
+		{"-0.000", 0, CODEC_OK, 0, 0},
+		{"12.5", 1, CODEC_OK, 0, 125},
+		{"-12.5", 3, CODEC_OK, 0, 12500},
+		{"12.5", 0, CODEC_NOT_EXACT, 0, 0},
+		{"85070591730234615865843651857942052863", 0, CODEC_OK, UINT64_MAX >> 2, UINT64_MAX},
+		{"85070591730234615865843651857942052864", 0, CODEC_NUMBER_TOO_WIDE, 0, 0},
+		{"8507059173023461586584365185794205286.3", 1, CODEC_OK, UINT64_MAX >> 2, UINT64_MAX},
+		{"99999999999999999999999999999999999999", 0, CODEC_NUMBER_TOO_WIDE, 0, 0},
+		{"100000000000000000000000000000000000000", 0, CODEC_NUMBER_TOO_WIDE, 0, 0},
+		{"1", 38, CODEC_NUMBER_TOO_WIDE, 0, 0},
+		{"1", 1000, CODEC_NUMBER_TOO_WIDE, 0, 0}
+	};
+
+	for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++)
+	{
+		Decimal		decimal;
+		UInt128		integer = 0;
+		size_t		end = 0;
+		size_t		len = strlen(rows[i].text);
+		int			places;
+		char	   *exact = check_exact(rows[i].text, len);
+
+		CHECK_INT(decimal_parse_plain(exact, &end, len, &decimal, &places).code, CODEC_OK);
+		free(exact);
+		CHECK_INT(decimal_to_integer(&decimal, rows[i].places, &integer).code, rows[i].code);
+		CHECK_UINT((uint64_t) (integer >> 64), rows[i].high);
+		CHECK_UINT((uint64_t) integer, rows[i].low);
+	}
+}
+
 CASE(rejected)
 {
 	static const struct
@@ -504,6 +546,7 @@ main(void)
 	RUN(shortest_as_printf);
 	RUN(reading_rounds_at_ties);
 	RUN(the_widest);
+	RUN(integers);
 	RUN(rejected);
 	return check_finish();
 }
