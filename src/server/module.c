@@ -14,9 +14,8 @@
 #include "utils/builtins.h"
 
 #include "server/compat.h"
-#include "server/generator/floor.h"
-#include "server/generator/horizon.h"
 #include "server/generator/state.h"
+#include "server/generator/transaction.h"
 #include "server/planner/rewrite.h"
 #include "server/settings.h"
 
@@ -58,8 +57,7 @@ void
 _PG_init(void)
 {
 	settings_define();
-	floors_define();
-	horizon_define();
+	transactions_define();
 	range_rewrite_define();
 	if (process_shared_preload_libraries_in_progress &&
 		SHARED_STATE_IN_MAIN_SEGMENT)

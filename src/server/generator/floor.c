@@ -50,7 +50,7 @@
 /* commands/sequence.c writes this at the end of the page of each sequence. */
 #define SEQUENCE_MAGIC 0x1717
 
-/* What this session knows of its database's floors, until forget_floors(). */
+/* What this session knows of its database's floors, until floors_forget(). */
 static struct
 {
 	bool		searched;		/* is sequence valid? */
@@ -61,9 +61,8 @@ static struct
 }			floors[GENERATOR_SLOTS];
 
 /*
- * The number of calls of forget_floors(), which can happen whenever a catalog
- * is opened.  A result may be used, but not cached, if this number has
- * changed since the search began.
+ * How often floors_forget() has forgotten them.  A result may be used, but not
+ * cached, if this number has changed since the search began.
  */
 static uint64 times_forgotten = 0;
 
@@ -75,9 +74,9 @@ static XLogRecPtr written = InvalidXLogRecPtr;
 
 /*
  * Generators that this session has used and whose floor may not be recorded
- * yet, one bit for each slot.  It contains all bits of generator_begun.
+ * yet, one bit for each.
  */
-static uint32 used = 0;
+static uint32 unrecorded = 0;
 
 /* --- finding the sequences --- */
 
@@ -171,12 +170,9 @@ floor_sequence(const GeneratorRule *rule)
 	return found;
 }
 
-/*
- * Relcache callback.  InvalidOid means all relations.  If a sequence was not
- * found, the relation may be it.
- */
-static void
-forget_floors(Datum unused, Oid relation)
+/* If a sequence was not found, the relation may be it. */
+bool
+floors_forget(Oid relation)
 {
 	bool		ours = !OidIsValid(relation);
 
@@ -185,10 +181,10 @@ forget_floors(Datum unused, Oid relation)
 			(floors[i].sequence == relation ||
 			 !OidIsValid(floors[i].sequence));
 	if (!ours)
-		return;
-	generator_begun = 0;
+		return false;
 	memset(floors, 0, sizeof floors);
 	times_forgotten++;
+	return true;
 }
 
 /* --- reading and writing them --- */
@@ -353,7 +349,7 @@ floor_begin(const GeneratorRule *rule)
 
 	if (RecoveryInProgress())
 		return false;
-	used |= generator_bit(rule);
+	unrecorded |= generator_bit(rule);
 
 	/* A background worker may have no database. */
 	if (!floors[rule->slot].applied && OidIsValid(MyDatabaseId))
@@ -482,52 +478,28 @@ is_recorded(const GeneratorRule *rule, uint64 now)
 }
 
 /*
- * Record floors before a commit, if necessary.  Bits that remain in used, of
- * a read-only transaction or of a floor that could not be recorded, are for
- * the next commit of the session.  A transaction with an xid may have become
- * read-only after it wrote, so it still records.
+ * Bits that remain in unrecorded, of a read-only transaction or of a floor
+ * that could not be recorded, are for the next commit of the session.  A
+ * transaction with an xid may have become read-only after it wrote, so it
+ * still records.
  */
-static void
-before_commit(void)
+void
+floors_record(void)
 {
 	uint64		now;
 
-	generator_begun = 0;
-	if (used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
+	if (unrecorded == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
 		return;
 	if (XactReadOnly && !TransactionIdIsValid(GetTopTransactionIdIfAny()))
 		return;
 	now = unix_us(generator_read_clock());
-	for (uint32 left = used; left != 0; left &= left - 1)
+	for (uint32 left = unrecorded; left != 0; left &= left - 1)
 	{
 		const GeneratorRule *rule =
 			generator_rules[pg_rightmost_one_pos32(left)];
 
 		if (is_recorded(rule, now) || record_floor(rule, now))
-			used &= ~generator_bit(rule);
+			unrecorded &= ~generator_bit(rule);
 	}
 	wait_for_records();
-}
-
-static void
-at_transaction_event(XactEvent event, void *unused)
-{
-	switch (event)
-	{
-		case XACT_EVENT_PRE_COMMIT:
-		case XACT_EVENT_PRE_PREPARE:
-		case XACT_EVENT_PARALLEL_PRE_COMMIT:
-			before_commit();
-			break;
-		default:
-			generator_begun = 0;
-			break;
-	}
-}
-
-void
-floors_define(void)
-{
-	RegisterXactCallback(at_transaction_event, NULL);
-	CacheRegisterRelcacheCallback(forget_floors, (Datum) 0);
 }

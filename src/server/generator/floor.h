@@ -5,11 +5,11 @@
  * Every database with the extension has a sequence for each generator.  Its
  * value is a time that is later than all IDs of this generator that
  * transactions of the database have committed.  A transaction that has
- * generated IDs or read a horizon (server/generator/horizon.h) records this time before
- * its commit record is written.  It records a time one second later, so that
- * further transactions need to record only about once a second.  So the
- * sequences are right after a crash, on a promoted standby and in a restored
- * dump.
+ * generated IDs or read a horizon (server/generator/horizon.h) records this
+ * time before its commit record is written.  It records a time one second
+ * later, so that further transactions need to record only about once a
+ * second.  So the sequences are right after a crash, on a promoted standby and
+ * in a restored dump.
  *
  * A life of the server is the time from a creation of shared memory to its
  * end; it has a random number.  The transaction stores this number together
@@ -33,9 +33,6 @@
 #define FLOOR_SEQUENCE "tid_ids_floor_"
 #define FLOOR_SCHEMA "tid_ids_floors"
 
-/* floors_define - record floors at the end of this process's transactions */
-extern void floors_define(void);
-
 /*
  * floor_begin - prepare for the IDs that this transaction generates, or
  * for a horizon
@@ -43,10 +40,28 @@ extern void floors_define(void);
  * Raises the generator to the floor of the database, and has the floor
  * recorded when the transaction commits.  Returns false if the transaction
  * must call this before its next ID, too: during recovery, or if a sequence
- * was created, altered or dropped during the call.  If that happens later,
- * bits of generator_begun are cleared.
+ * was created, altered or dropped during the call.  It must also do so after
+ * floors_forget() has returned true.
  */
 extern bool floor_begin(const GeneratorRule *rule);
+
+/*
+ * floors_record - record the floors of the generators that this transaction
+ * and earlier ones of the session have used, if necessary
+ *
+ * Call this before each commit, PREPARE and end of a parallel worker, after
+ * an xid that the transaction needs was assigned.
+ */
+extern void floors_record(void);
+
+/*
+ * floors_forget - forget what this session knows of the floors, if it may have
+ * changed with a relation; return whether it may have
+ *
+ * InvalidOid means all relations.  This is called by a relcache callback, so
+ * whenever a catalog is opened.
+ */
+extern bool floors_forget(Oid relation);
 
 /*
  * floor_recorded - return the recorded time in Unix us; 0 if there is none

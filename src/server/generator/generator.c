@@ -18,32 +18,9 @@
 #include "server/generator/entropy.h"
 #include "server/generator/floor.h"
 #include "server/generator/generator.h"
-#include "server/generator/horizon.h"
 #include "server/timestamp.h"
 
 uint64		generator_published[GENERATOR_SLOTS];
-
-/*
- * This function is not inlined, so that an ID needs only a load and a test.
- * During recovery, each ID calls this function again, and the first one after
- * the promotion raises the generator to the recorded floor.
- */
-pg_noinline void
-generator_begin(const GeneratorRule *rule)
-{
-	bool		begun;
-
-	(void) generator_map();
-
-	/*
-	 * This may raise an error, so it comes before the generator counts as
-	 * used.
-	 */
-	horizon_map();
-	begun = floor_begin(rule);
-	if (horizon_publish(rule) && begun)
-		generator_begun |= generator_bit(rule);
-}
 
 /*
  * Return how many milliseconds a tick is ahead of the clock, rounded

@@ -107,7 +107,7 @@ typedef struct HorizonMemory
 	uint32	   *used;			/* generators in each ring, one bit for each */
 } HorizonMemory;
 
-/* As in generator_state.h. */
+/* As in state.h. */
 #define ENTRY_BYTES 40
 #define PREPARED_BYTES 256
 #define HEADER_BYTES 24
@@ -262,12 +262,6 @@ horizon_map(void)
 
 /* --- publishing --- */
 
-/*
- * The entries of the present transaction that this process knows, one bit
- * for each.
- */
-static uint32 own_entries = 0;
-
 /* Return the number of a process in the arrays. */
 static inline int
 proc_number(PGPROC * proc)
@@ -338,7 +332,7 @@ replace_entry(HorizonRing *ring, VirtualTransactionId vxid)
 	return position;
 }
 
-bool
+uint32
 horizon_publish(const GeneratorRule *rule)
 {
 	PGPROC	   *proc = IsParallelWorker() ? MyProc->lockGroupLeader : MyProc;
@@ -354,7 +348,7 @@ horizon_publish(const GeneratorRule *rule)
 
 	GET_VXID_FROM_PGPROC(vxid, *proc);
 	if (!VirtualTransactionIdIsValid(vxid) || number >= MaxBackends)
-		return false;
+		return 0;
 	ring = &memory.rings[number];
 	tick = generator_last(rule);
 
@@ -383,13 +377,12 @@ horizon_publish(const GeneratorRule *rule)
 		memory.used[number] |= generator_bit(rule);
 	SpinLockRelease(&ring->lock);
 
-	own_entries |= (uint32) 1 << position;
-	return true;
+	return (uint32) 1 << position;
 }
 
 /*
- * Return the entries of the present transaction, one bit for each.  Set *ring
- * if there are any.
+ * Add to the known entries of the present transaction those that it does not
+ * know, one bit for each.  Set *ring if there are any.
  *
  * A session that has been the leader of parallel workers may have entries
  * that it does not know.  All workers have ended before this is called.
@@ -402,9 +395,9 @@ horizon_publish(const GeneratorRule *rule)
  * critical section of the commit, where an error would be a PANIC.
  */
 static uint32
-find_own_entries(HorizonRing **ring)
+find_entries(uint32 known, HorizonRing **ring)
 {
-	uint32		found = own_entries;
+	uint32		found = known;
 
 	if (found == 0 && MyProc->lockGroupLeader == NULL)
 		return 0;
@@ -422,8 +415,8 @@ find_own_entries(HorizonRing **ring)
 	return found;
 }
 
-static void
-before_commit(void)
+void
+horizon_before_commit(uint32 entries)
 {
 	uint64		xid =
 		U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
@@ -431,7 +424,7 @@ before_commit(void)
 
 	if (xid == 0)
 		return;
-	for (uint32 found = find_own_entries(&ring); found != 0;
+	for (uint32 found = find_entries(entries, &ring); found != 0;
 		 found &= found - 1)
 		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(found)].xid,
 							xid);
@@ -481,11 +474,11 @@ take_prepared(void)
 }
 
 /* The entries in the ring need no xid, because this one replaces them. */
-static void
-before_prepare(void)
+void
+horizon_before_prepare(uint32 entries)
 {
 	HorizonRing *ring;
-	uint32		found = find_own_entries(&ring);
+	uint32		found = find_entries(entries, &ring);
 	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionId());
 	HorizonPrepared *prepared;
 
@@ -781,6 +774,15 @@ result_key(const GeneratorRule *rule, Snapshot snapshot)
 	return key;
 }
 
+void
+horizon_after_transaction(void)
+{
+	if (results != NULL)
+		memcpy(kept_bounds, last_bounds, sizeof kept_bounds);
+	results = NULL;
+	results_max = RESULTS_MIN;
+}
+
 /* --- the functions --- */
 
 /* Return the bound of a generator for the active snapshot. */
@@ -948,39 +950,4 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 							 values, nulls);
 	}
 	return (Datum) 0;
-}
-
-/* --- transactions --- */
-
-static void
-at_transaction_event(XactEvent event, void *unused)
-{
-	switch (event)
-	{
-		case XACT_EVENT_PRE_COMMIT:
-			before_commit();
-			break;
-		case XACT_EVENT_PRE_PREPARE:
-			before_prepare();
-			break;
-		case XACT_EVENT_PARALLEL_PRE_COMMIT:
-			break;
-		case XACT_EVENT_COMMIT:
-		case XACT_EVENT_PREPARE:
-		case XACT_EVENT_ABORT:
-		case XACT_EVENT_PARALLEL_COMMIT:
-		case XACT_EVENT_PARALLEL_ABORT:
-			own_entries = 0;
-			if (results != NULL)
-				memcpy(kept_bounds, last_bounds, sizeof kept_bounds);
-			results = NULL;
-			results_max = RESULTS_MIN;
-			break;
-	}
-}
-
-void
-horizon_define(void)
-{
-	RegisterXactCallback(at_transaction_event, NULL);
 }

@@ -10,16 +10,8 @@
 
 #include "codec/tick.h"
 #include "server/generator/state.h"
+#include "server/generator/transaction.h"
 #include "server/settings.h"
-
-/*
- * generator_begin - prepare a generator for the IDs of this transaction
- *
- * Maps the shared memory, raises the generator to the floor that this
- * database has recorded, and sets the generator's bit in generator_begun,
- * except during recovery.
- */
-extern void generator_begin(const GeneratorRule *rule);
 
 /*
  * Raise an error: the clock is outside of the span, or no tick is left in it.

@@ -1,6 +1,6 @@
 /*
  * state.c
- *		The generators' shared memory and time, see generator_state.h.
+ *		The generators' shared memory and time, see state.h.
  */
 #include "postgres.h"
 
@@ -8,7 +8,6 @@
 #include "server/generator/state.h"
 
 GeneratorMemory *generator_memory = NULL;
-uint32		generator_begun = 0;
 
 /* The random numbers that initialize_shared stores. */
 static struct

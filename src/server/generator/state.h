@@ -140,8 +140,6 @@ generator_last(const GeneratorRule *rule)
 /* generator_raise - raise the floor to a tick; never lowers it */
 extern void generator_raise(const GeneratorRule *rule, uint64 tick);
 
-/* --- this session --- */
-
 /* The bit of a generator in masks. */
 static inline uint32
 generator_bit(const GeneratorRule *rule)
@@ -150,12 +148,6 @@ generator_bit(const GeneratorRule *rule)
 }
 
 StaticAssertDecl(GENERATOR_SLOTS <= 32, "masks have too few bits");
-
-/*
- * Generators that are prepared for the IDs of this transaction
- * (generator_begin).  It is 0 between transactions, and always on a standby.
- */
-extern uint32 generator_begun;
 
 /* --- time --- */
 
