@@ -301,7 +301,7 @@ def contents(folder):
 
 def test(folder, fault, regress):
     """Return what notices the fault; None: nothing; "": it changes nothing."""
-    path = fault.path if fault else "src/server/generator/horizon.c"
+    path = fault.path if fault else "src/server/generator/horizon_read.c"
     variables = next((value for pattern, value in VARIABLES if re.search(pattern, path)), {})
     if fault:
         if variables:

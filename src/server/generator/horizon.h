@@ -104,6 +104,8 @@
 
 #include "server/generator/state.h"
 
+/* --- writers --- */
+
 /*
  * horizon_map - map the shared memory, and create it if there is none
  *
@@ -140,6 +142,8 @@ extern void horizon_before_commit(uint32 entries);
  * XACT_EVENT_PRE_PREPARE.
  */
 extern void horizon_before_prepare(uint32 entries);
+
+/* --- readers --- */
 
 /*
  * horizon_id - return the horizon of a generator for the active snapshot

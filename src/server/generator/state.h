@@ -81,7 +81,7 @@ typedef struct GeneratorMemory
 								 * the memory is created */
 	uint32		server_number;	/* see generator_server_number */
 	uint32		horizon;		/* before PostgreSQL 17: handle of the memory
-								 * of server/generator/horizon.c; 0: none */
+								 * of horizons (horizon_memory.h); 0: none */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) -
 						2 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
