@@ -299,47 +299,48 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
 }
 
 /*
- * Raise the generator to its floor, unless the floor was recorded in
- * this life.
- *
  * A change by setval(), as in a dump or by replication of sequences, sets
  * log_cnt to 0.  nextval() would change it, too, and so raise the generator
- * by a second, but these sequences have no next value.  During recovery, the
- * primary may still record floors.
- *
- * The caller has read the number of the present life before it locked the
- * page, because generator_map() may have to create shared memory.
+ * by a second, but these sequences have no next value.
  */
-static void
-apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data, int64 life)
+static RecordedFloor
+floor_in(Buffer buffer)
 {
-	if (data->log_cnt != life && data->last_value > 0 &&
-		!RecoveryInProgress())
-		generator_raise(rule, generator_tick_before(rule, data->last_value));
+	Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
+	RecordedFloor floor = {
+		.time_us = data->last_value,
+		.life = data->log_cnt
+	};
+
+	return floor;
 }
 
-int64
-floor_recorded(const GeneratorRule *rule)
+RecordedFloor
+floor_read(const GeneratorRule *rule)
 {
 	Relation	sequence = open_sequence(floor_sequence(rule),
 										 AccessShareLock, true);
-	int64		life = generator_map()->life;
-	int64		value = 0;
+	RecordedFloor floor = {0};
 	Buffer		buffer;
 
 	if (sequence == NULL)
-		return 0;
+		return floor;
 	buffer = read_page(sequence, rule, BUFFER_LOCK_SHARE);
 	if (BufferIsValid(buffer))
 	{
-		Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
-
-		apply_floor(rule, data, life);
-		value = data->last_value;
+		floor = floor_in(buffer);
 		UnlockReleaseBuffer(buffer);
 	}
 	relation_close(sequence, AccessShareLock);
-	return value;
+	return floor;
+}
+
+void
+floor_apply(const GeneratorRule *rule, RecordedFloor floor)
+{
+	if (floor.life != generator_map()->life && floor.time_us > 0 &&
+		!RecoveryInProgress())
+		generator_raise(rule, generator_tick_before(rule, floor.time_us));
 }
 
 bool
@@ -356,7 +357,7 @@ floor_begin(const GeneratorRule *rule)
 	{
 		if (!IsTransactionState())
 			return false;
-		(void) floor_recorded(rule);
+		floor_apply(rule, floor_read(rule));
 		floors[rule->slot].applied = before == times_forgotten;
 		return floors[rule->slot].applied;
 	}
@@ -379,10 +380,9 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	Oid			oid = floor_sequence(rule);
 	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
 	int64		life = generator_map()->life;
-	Form_pg_sequence_data data;
+	RecordedFloor floor;
 	Buffer		buffer;
 	uint64		last;
-	int64		value;
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
@@ -392,13 +392,14 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		relation_close(sequence, RowExclusiveLock);
 		return true;
 	}
-	data = sequence_data(BufferGetPage(buffer));
-	apply_floor(rule, data, life);
+	floor = floor_in(buffer);
+	floor_apply(rule, floor);
 	last = generator_last(rule);
-	value = data->last_value;
-	if (data->log_cnt != life || value < generator_time_after(rule, last, 0))
+	if (floor.life != life ||
+		floor.time_us < generator_time_after(rule, last, 0))
 	{
 		GenericXLogState *change = GenericXLogStart(sequence);
+		Form_pg_sequence_data data;
 
 		/*
 		 * nextval() leaves other bytes on the page than in its WAL record, so
@@ -407,8 +408,8 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		 */
 		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 													   GENERIC_XLOG_FULL_IMAGE));
-		value = generator_time_after(rule, last, rule->units_per_sec);
-		data->last_value = value;
+		floor.time_us = generator_time_after(rule, last, rule->units_per_sec);
+		data->last_value = floor.time_us;
 		data->is_called = true;
 		data->log_cnt = life;
 		GenericXLogFinish(change);
@@ -419,7 +420,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	relation_close(sequence, RowExclusiveLock);
 	if (before == times_forgotten)
 	{
-		floors[rule->slot].tick = generator_tick_before(rule, value);
+		floors[rule->slot].tick = generator_tick_before(rule, floor.time_us);
 		floors[rule->slot].looked = now;
 	}
 	return true;

@@ -33,6 +33,12 @@
 #define FLOOR_SEQUENCE "tid_ids_floor_"
 #define FLOOR_SCHEMA "tid_ids_floors"
 
+typedef struct RecordedFloor
+{
+	int64		time_us;		/* Unix time; 0: there is none */
+	int64		life;			/* that recorded it; 0: setval() */
+} RecordedFloor;
+
 /*
  * floor_begin - prepare for the IDs that this transaction generates, or
  * for a horizon
@@ -64,10 +70,19 @@ extern void floors_record(void);
 extern bool floors_forget(Oid relation);
 
 /*
- * floor_recorded - return the recorded time in Unix us; 0 if there is none
+ * floor_read - return the floor that the database has recorded
  *
- * Also raises the generator to it, except during recovery.
+ * Changes nothing.  May wait for a transaction that alters or drops the
+ * sequence.
  */
-extern int64 floor_recorded(const GeneratorRule *rule);
+extern RecordedFloor floor_read(const GeneratorRule *rule);
+
+/*
+ * floor_apply - raise the generator to a recorded floor, if it comes from
+ * elsewhere than the present life
+ *
+ * Does nothing during recovery: the primary may still record floors.
+ */
+extern void floor_apply(const GeneratorRule *rule, RecordedFloor floor);
 
 #endif							/* TID_IDS_SERVER_GENERATOR_FLOOR_H */

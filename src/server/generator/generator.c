@@ -188,6 +188,10 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
  * - the floor that this database has recorded; NULL if there is none
  *
  * Older versions of the SQL function have only the first four columns.
+ *
+ * Like a session's first ID, a call raises the generators to floors from
+ * elsewhere, so that an administrator can do this in each database without
+ * generating an ID.
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -199,12 +203,14 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	for (int i = 0; i < generator_count; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];
-		int64		recorded = floor_recorded(rule);
+		RecordedFloor floor = floor_read(rule);
 		GeneratorState *state = generator_state(rule);
-		uint64		last = pg_atomic_read_u64(&state->last);
+		uint64		last;
 		Datum		values[5];
 		bool		nulls[5] = {false, true, true, false, true};
 
+		floor_apply(rule, floor);
+		last = pg_atomic_read_u64(&state->last);
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] =
 			Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
@@ -221,9 +227,10 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}
-		if (recorded > 0)
+		if (floor.time_us > 0)
 		{
-			values[4] = TimestampTzGetDatum(unix_us_to_timestamptz(recorded));
+			values[4] =
+				TimestampTzGetDatum(unix_us_to_timestamptz(floor.time_us));
 			nulls[4] = false;
 		}
 		tuplestore_putvalues(result->setResult, result->setDesc,
