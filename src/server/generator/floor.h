@@ -52,28 +52,25 @@ typedef struct RecordedFloor
 extern bool floor_begin(const GeneratorRule *rule);
 
 /*
- * floors_record - record the floors of the generators that this transaction
- * and earlier ones of the session have used, if necessary
+ * floors_record - record the floors of the generators that this session has
+ * used, if necessary
  *
- * Call this before each commit, PREPARE and end of a parallel worker, after
- * an xid that the transaction needs was assigned.
+ * Call this before each commit, PREPARE and end of a parallel worker, when the
+ * transaction has its xid, if it needs one.
  */
 extern void floors_record(void);
 
 /*
- * floors_forget - forget what this session knows of the floors, if it may have
- * changed with a relation; return whether it may have
- *
- * InvalidOid means all relations.  This is called by a relcache callback, so
- * whenever a catalog is opened.
+ * floors_forget - for a relcache callback: forget what this session knows of
+ * the floors, if a relation (InvalidOid: any one) has to do with them; return
+ * whether it has
  */
 extern bool floors_forget(Oid relation);
 
 /*
  * floor_read - return the floor that the database has recorded
  *
- * Changes nothing.  May wait for a transaction that alters or drops the
- * sequence.
+ * Waits for a transaction that alters or drops the sequence.
  */
 extern RecordedFloor floor_read(const GeneratorRule *rule);
 

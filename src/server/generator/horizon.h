@@ -104,14 +104,14 @@
 
 #include "server/generator/state.h"
 
-/* --- writers --- */
-
 /*
  * horizon_map - map the shared memory, and create it if there is none
  *
  * Raises 53100 or 53200 if shared memory is used up.
  */
 extern void horizon_map(void);
+
+/* --- writers --- */
 
 /*
  * horizon_publish - store an entry for the present transaction and a

@@ -117,16 +117,6 @@ position_back(HorizonRing *ring, int n)
 	return (ring->next + RING_ENTRIES - n) % RING_ENTRIES;
 }
 
-static inline void
-raise_to(pg_atomic_uint64 *number, uint64 least)
-{
-	uint64		present = pg_atomic_read_u64(number);
-
-	while (present < least &&
-		   !pg_atomic_compare_exchange_u64(number, &present, least))
-		;
-}
-
 static inline uint64
 next_xid(void)
 {

@@ -379,16 +379,10 @@ horizon_tick(const GeneratorRule *rule, Bound bound)
 	return bound.tick == 0 ? 0 : Min(bound.tick, rule->last_tick - 1) + 1;
 }
 
-static Datum
-first_id(const GeneratorRule *rule, uint64 tick)
-{
-	return rule->first_id(tick, 0);
-}
-
 Datum
 horizon_id(const GeneratorRule *rule)
 {
-	return first_id(rule, horizon_tick(rule, horizon_bound(rule)));
+	return rule->first_id(horizon_tick(rule, horizon_bound(rule)), 0);
 }
 
 /* Return the gid of a prepared transaction, or NULL. */
@@ -440,7 +434,7 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 		const GeneratorRule *rule = generator_rules[i];
 		Bound		bound = horizon_bound(rule);
 		uint64		tick = horizon_tick(rule, bound);
-		Datum		id = first_id(rule, tick);
+		Datum		id = rule->first_id(tick, 0);
 		char	   *gid = NULL;
 		Datum		values[5];
 		bool		nulls[5] = {false, false, true, true, true};

@@ -31,12 +31,11 @@ generator_begin(const GeneratorRule *rule)
 	bool		begun;
 	uint32		entry;
 
-	(void) generator_map();
-
 	/*
-	 * This may raise an error, so it comes before the generator counts as
+	 * These may raise an error, so they come before the generator counts as
 	 * used.
 	 */
+	(void) generator_map();
 	horizon_map();
 	begun = floor_begin(rule);
 	entry = horizon_publish(rule);
@@ -69,7 +68,7 @@ at_transaction_event(XactEvent event, void *unused)
 			floors_record();
 			break;
 		case XACT_EVENT_PARALLEL_PRE_COMMIT:
-			/* The entries belong to the leader, which commits later. */
+			/* The leader commits, and has the entries. */
 			floors_record();
 			break;
 		case XACT_EVENT_COMMIT:
@@ -83,7 +82,6 @@ at_transaction_event(XactEvent event, void *unused)
 	}
 }
 
-/* Relcache callback.  InvalidOid means all relations. */
 static void
 at_relation_change(Datum unused, Oid relation)
 {

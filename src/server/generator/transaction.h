@@ -2,11 +2,9 @@
  * transaction.h
  *		What the present transaction has begun with generators.
  *
- * Only this file follows the transactions of a process.  Before the first ID
- * of a generator in a transaction, generator_begin() calls those who must know
- * of it (server/generator/floor.h, server/generator/horizon.h); at the end of
- * the transaction, transaction.c calls them again, in the order that it
- * explains.
+ * Only transaction.c follows the transactions of this process.  It calls the
+ * floors and the horizons (server/generator/floor.h,
+ * server/generator/horizon.h) before the first ID and at the end.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_TRANSACTION_H
 #define TID_IDS_SERVER_GENERATOR_TRANSACTION_H
@@ -15,8 +13,8 @@
 
 /*
  * Generators that are prepared for the IDs of this transaction, one bit for
- * each (generator_bit).  It is 0 between transactions, after a sequence was
- * changed, and always on a standby.  Only transaction.c sets it.
+ * each.  It is 0 between transactions, after a sequence was changed, and
+ * always on a standby.
  */
 extern uint32 generator_begun;
 
@@ -24,11 +22,9 @@ extern uint32 generator_begun;
  * generator_begin - prepare a generator for the IDs of this transaction
  *
  * Maps the shared memory, raises the generator to the floor that this
- * database has recorded, and publishes the transaction to the readers of
- * horizons.  Sets the generator's bit in generator_begun, except during
- * recovery and outside of a transaction.  Calling it again does no harm.
- *
- * Raises 53100 or 53200 if shared memory is used up.
+ * database has recorded, and publishes the transaction to readers of horizons.
+ * Sets the generator's bit in generator_begun, except during recovery and
+ * outside of a transaction.  Raises 53100 or 53200 if shared memory is used up.
  */
 extern void generator_begin(const GeneratorRule *rule);
 
