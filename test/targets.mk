@@ -121,9 +121,11 @@ vectors:
 headers:
 	@CC="$(CC)" $(srcdir)/test/check/headers.sh
 
-## make symbols           check that the library exports no name of the server
+## make symbols           check that the library exports no name of the server, and that no files
+##                        of src/server use each other
 symbols: all
-	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX)
+	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX) || failed=1; \
+	$(srcdir)/test/check/circles.sh $(filter src/server/%,$(OBJS)) || failed=1; test -z "$$failed"
 
 ## make analyze           run gcc's static analysis of src
 # Each finding is an error.  Before gcc 13, it reports an array that a loop fills as

@@ -1,6 +1,6 @@
 /*
  * generators.c
- *		The list of all generators, for server/generator/generator.c.
+ *		The list of all generators, for server/generator/.
  */
 #include "postgres.h"
 

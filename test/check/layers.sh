@@ -59,6 +59,8 @@ none "src/server contains no number without a name" < <({ numbers server/*.[ch] 
 	grep -vE ':#define \w+ |PG_VERSION_NUM')
 rule "src/server defines no generator" \
 	'GeneratorRule[[:space:]]+\w+[][[:space:]]*=' '^$' server/*.[ch] server/*/*.[ch]
+rule "only src/server/generator/transaction.c follows the transactions" \
+	'Register(Sub)?XactCallback' '^server/generator/transaction\.c:' */*.[ch] */*/*.[ch]
 types=$(cd install && ls *_type.sql | sed 's/_type.*//')
 rule "a header of a type is included only by this type" \
 	"$include\"types/(uuid|${types//$'\n'/|})[./_]" '^types/([a-z0-9]+)[./_].*"types/\1[./_]' types/*.[ch] types/*/*.[ch]

@@ -40,7 +40,7 @@ FILE = 2 << 30  # bytes in one file
 TAP = [
     (r"server/generator/horizon", "022 027 025 028 023", True),
     (r"server/generator/floor|floor\.sql", "021 005 007 013 020 019", True),
-    (r"server/(generator/(generator|loop|state)|compat)|types/generators", "006 001 002 005 015 018 022 027", True),
+    (r"server/(generator/(generator|clock|state|transaction)|compat)|types/generators", "006 001 002 005 015 018 022 027", True),
     (r"server/generator/entropy", "018 006", True),
     (r"server/(settings|module)", "004 013 026 002", True),
     (r"server/timestamp|codec/(tick|unix_time)", "015 005 006 002", False),
@@ -301,7 +301,7 @@ def contents(folder):
 
 def test(folder, fault, regress):
     """Return what notices the fault; None: nothing; "": it changes nothing."""
-    path = fault.path if fault else "src/server/generator/horizon.c"
+    path = fault.path if fault else "src/server/generator/horizon_read.c"
     variables = next((value for pattern, value in VARIABLES if re.search(pattern, path)), {})
     if fault:
         if variables:

@@ -249,6 +249,14 @@ sql($node, 'ALTER EXTENSION tid_ids DROP FUNCTION tid_ids_floors.tid_advance(ids
 is(sql($node, 'SELECT count(tid_generate()); SELECT count(recorded_floor) FROM tid_ids_clock()', 'two_owners'), "1\n0",
 	'... unless the extension lacks the function by which it is found');
 
+# The floors are read again after a sequence was altered, even in a transaction that has
+# generated an ID.
+my $a_day = q{now() + interval '1 day'};
+is(sql($node, 'BEGIN; SELECT FROM tid_generate(); ALTER SEQUENCE tid_ids_floors.tid_ids_floor_tid AS bigint; '
+	  . "SELECT FROM setval('tid_ids_floors.tid_ids_floor_tid', (extract(epoch FROM $a_day) * 1000000)::bigint); "
+	  . "SELECT tid_generate() >= $a_day; COMMIT", 'owned') =~ s/\n//gr,
+	't', 'an ID is above a floor that was restored in its transaction, with another definition of the sequence');
+
 $node->stop;
 unlike(slurp_file($node->logfile), qr/you don't own a lock/, 'no session released a lock that it did not have');
 done_testing();

@@ -50,7 +50,7 @@
 /* commands/sequence.c writes this at the end of the page of each sequence. */
 #define SEQUENCE_MAGIC 0x1717
 
-/* What this session knows of its database's floors, until forget_floors(). */
+/* What this session knows of its database's floors, until floors_forget(). */
 static struct
 {
 	bool		searched;		/* is sequence valid? */
@@ -61,9 +61,8 @@ static struct
 }			floors[GENERATOR_SLOTS];
 
 /*
- * The number of calls of forget_floors(), which can happen whenever a catalog
- * is opened.  A result may be used, but not cached, if this number has
- * changed since the search began.
+ * How often floors_forget() has forgotten them.  A result may be used, but not
+ * cached, if this number has changed since the search began.
  */
 static uint64 times_forgotten = 0;
 
@@ -75,9 +74,9 @@ static XLogRecPtr written = InvalidXLogRecPtr;
 
 /*
  * Generators that this session has used and whose floor may not be recorded
- * yet, one bit for each slot.  It contains all bits of generator_begun.
+ * yet, one bit for each.
  */
-static uint32 used = 0;
+static uint32 unrecorded = 0;
 
 /* --- finding the sequences --- */
 
@@ -171,12 +170,9 @@ floor_sequence(const GeneratorRule *rule)
 	return found;
 }
 
-/*
- * Relcache callback.  InvalidOid means all relations.  If a sequence was not
- * found, the relation may be it.
- */
-static void
-forget_floors(Datum unused, Oid relation)
+/* If a sequence was not found, the relation may be it. */
+bool
+floors_forget(Oid relation)
 {
 	bool		ours = !OidIsValid(relation);
 
@@ -185,10 +181,10 @@ forget_floors(Datum unused, Oid relation)
 			(floors[i].sequence == relation ||
 			 !OidIsValid(floors[i].sequence));
 	if (!ours)
-		return;
-	generator_begun = 0;
+		return false;
 	memset(floors, 0, sizeof floors);
 	times_forgotten++;
+	return true;
 }
 
 /* --- reading and writing them --- */
@@ -303,47 +299,48 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
 }
 
 /*
- * Raise the generator to its floor, unless the floor was recorded in
- * this life.
- *
  * A change by setval(), as in a dump or by replication of sequences, sets
  * log_cnt to 0.  nextval() would change it, too, and so raise the generator
- * by a second, but these sequences have no next value.  During recovery, the
- * primary may still record floors.
- *
- * The caller has read the number of the present life before it locked the
- * page, because generator_map() may have to create shared memory.
+ * by a second, but these sequences have no next value.
  */
-static void
-apply_floor(const GeneratorRule *rule, Form_pg_sequence_data data, int64 life)
+static RecordedFloor
+floor_in(Buffer buffer)
 {
-	if (data->log_cnt != life && data->last_value > 0 &&
-		!RecoveryInProgress())
-		generator_raise(rule, generator_tick_before(rule, data->last_value));
+	Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
+	RecordedFloor floor = {
+		.time_us = data->last_value,
+		.life = data->log_cnt
+	};
+
+	return floor;
 }
 
-int64
-floor_recorded(const GeneratorRule *rule)
+RecordedFloor
+floor_read(const GeneratorRule *rule)
 {
 	Relation	sequence = open_sequence(floor_sequence(rule),
 										 AccessShareLock, true);
-	int64		life = generator_map()->life;
-	int64		value = 0;
+	RecordedFloor floor = {0};
 	Buffer		buffer;
 
 	if (sequence == NULL)
-		return 0;
+		return floor;
 	buffer = read_page(sequence, rule, BUFFER_LOCK_SHARE);
 	if (BufferIsValid(buffer))
 	{
-		Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
-
-		apply_floor(rule, data, life);
-		value = data->last_value;
+		floor = floor_in(buffer);
 		UnlockReleaseBuffer(buffer);
 	}
 	relation_close(sequence, AccessShareLock);
-	return value;
+	return floor;
+}
+
+void
+floor_apply(const GeneratorRule *rule, RecordedFloor floor)
+{
+	if (floor.life != generator_map()->life && floor.time_us > 0 &&
+		!RecoveryInProgress())
+		generator_raise(rule, generator_tick_before(rule, floor.time_us));
 }
 
 bool
@@ -353,14 +350,14 @@ floor_begin(const GeneratorRule *rule)
 
 	if (RecoveryInProgress())
 		return false;
-	used |= generator_bit(rule);
+	unrecorded |= generator_bit(rule);
 
 	/* A background worker may have no database. */
 	if (!floors[rule->slot].applied && OidIsValid(MyDatabaseId))
 	{
 		if (!IsTransactionState())
 			return false;
-		(void) floor_recorded(rule);
+		floor_apply(rule, floor_read(rule));
 		floors[rule->slot].applied = before == times_forgotten;
 		return floors[rule->slot].applied;
 	}
@@ -383,10 +380,9 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	Oid			oid = floor_sequence(rule);
 	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
 	int64		life = generator_map()->life;
-	Form_pg_sequence_data data;
+	RecordedFloor floor;
 	Buffer		buffer;
 	uint64		last;
-	int64		value;
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
@@ -396,13 +392,14 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		relation_close(sequence, RowExclusiveLock);
 		return true;
 	}
-	data = sequence_data(BufferGetPage(buffer));
-	apply_floor(rule, data, life);
+	floor = floor_in(buffer);
+	floor_apply(rule, floor);
 	last = generator_last(rule);
-	value = data->last_value;
-	if (data->log_cnt != life || value < generator_time_after(rule, last, 0))
+	if (floor.life != life ||
+		floor.time_us < generator_time_after(rule, last, 0))
 	{
 		GenericXLogState *change = GenericXLogStart(sequence);
+		Form_pg_sequence_data data;
 
 		/*
 		 * nextval() leaves other bytes on the page than in its WAL record, so
@@ -411,8 +408,8 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		 */
 		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 													   GENERIC_XLOG_FULL_IMAGE));
-		value = generator_time_after(rule, last, rule->units_per_sec);
-		data->last_value = value;
+		floor.time_us = generator_time_after(rule, last, rule->units_per_sec);
+		data->last_value = floor.time_us;
 		data->is_called = true;
 		data->log_cnt = life;
 		GenericXLogFinish(change);
@@ -423,7 +420,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	relation_close(sequence, RowExclusiveLock);
 	if (before == times_forgotten)
 	{
-		floors[rule->slot].tick = generator_tick_before(rule, value);
+		floors[rule->slot].tick = generator_tick_before(rule, floor.time_us);
 		floors[rule->slot].looked = now;
 	}
 	return true;
@@ -482,52 +479,28 @@ is_recorded(const GeneratorRule *rule, uint64 now)
 }
 
 /*
- * Record floors before a commit, if necessary.  Bits that remain in used, of
- * a read-only transaction or of a floor that could not be recorded, are for
- * the next commit of the session.  A transaction with an xid may have become
- * read-only after it wrote, so it still records.
+ * Bits that remain in unrecorded, of a read-only transaction or of a floor
+ * that could not be recorded, are for the next commit of the session.  A
+ * transaction with an xid may have become read-only after it wrote, so it
+ * still records.
  */
-static void
-before_commit(void)
+void
+floors_record(void)
 {
 	uint64		now;
 
-	generator_begun = 0;
-	if (used == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
+	if (unrecorded == 0 || !tid_ids_record_floor || !OidIsValid(MyDatabaseId))
 		return;
 	if (XactReadOnly && !TransactionIdIsValid(GetTopTransactionIdIfAny()))
 		return;
 	now = unix_us(generator_read_clock());
-	for (uint32 left = used; left != 0; left &= left - 1)
+	for (uint32 left = unrecorded; left != 0; left &= left - 1)
 	{
 		const GeneratorRule *rule =
 			generator_rules[pg_rightmost_one_pos32(left)];
 
 		if (is_recorded(rule, now) || record_floor(rule, now))
-			used &= ~generator_bit(rule);
+			unrecorded &= ~generator_bit(rule);
 	}
 	wait_for_records();
-}
-
-static void
-at_transaction_event(XactEvent event, void *unused)
-{
-	switch (event)
-	{
-		case XACT_EVENT_PRE_COMMIT:
-		case XACT_EVENT_PRE_PREPARE:
-		case XACT_EVENT_PARALLEL_PRE_COMMIT:
-			before_commit();
-			break;
-		default:
-			generator_begun = 0;
-			break;
-	}
-}
-
-void
-floors_define(void)
-{
-	RegisterXactCallback(at_transaction_event, NULL);
-	CacheRegisterRelcacheCallback(forget_floors, (Datum) 0);
 }

@@ -5,11 +5,11 @@
  * Every database with the extension has a sequence for each generator.  Its
  * value is a time that is later than all IDs of this generator that
  * transactions of the database have committed.  A transaction that has
- * generated IDs or read a horizon (server/generator/horizon.h) records this time before
- * its commit record is written.  It records a time one second later, so that
- * further transactions need to record only about once a second.  So the
- * sequences are right after a crash, on a promoted standby and in a restored
- * dump.
+ * generated IDs or read a horizon (server/generator/horizon.h) records this
+ * time before its commit record is written.  It records a time one second
+ * later, so that further transactions need to record only about once a
+ * second.  So the sequences are right after a crash, on a promoted standby and
+ * in a restored dump.
  *
  * A life of the server is the time from a creation of shared memory to its
  * end; it has a random number.  The transaction stores this number together
@@ -33,8 +33,11 @@
 #define FLOOR_SEQUENCE "tid_ids_floor_"
 #define FLOOR_SCHEMA "tid_ids_floors"
 
-/* floors_define - record floors at the end of this process's transactions */
-extern void floors_define(void);
+typedef struct RecordedFloor
+{
+	int64		time_us;		/* Unix time; 0: there is none */
+	int64		life;			/* that recorded it; 0: setval() */
+} RecordedFloor;
 
 /*
  * floor_begin - prepare for the IDs that this transaction generates, or
@@ -43,16 +46,40 @@ extern void floors_define(void);
  * Raises the generator to the floor of the database, and has the floor
  * recorded when the transaction commits.  Returns false if the transaction
  * must call this before its next ID, too: during recovery, or if a sequence
- * was created, altered or dropped during the call.  If that happens later,
- * bits of generator_begun are cleared.
+ * was created, altered or dropped during the call.  It must also do so after
+ * floors_forget() has returned true.
  */
 extern bool floor_begin(const GeneratorRule *rule);
 
 /*
- * floor_recorded - return the recorded time in Unix us; 0 if there is none
+ * floors_record - record the floors of the generators that this session has
+ * used, if necessary
  *
- * Also raises the generator to it, except during recovery.
+ * Call this before each commit, PREPARE and end of a parallel worker, when the
+ * transaction has its xid, if it needs one.
  */
-extern int64 floor_recorded(const GeneratorRule *rule);
+extern void floors_record(void);
+
+/*
+ * floors_forget - for a relcache callback: forget what this session knows of
+ * the floors, if a relation (InvalidOid: any one) has to do with them; return
+ * whether it has
+ */
+extern bool floors_forget(Oid relation);
+
+/*
+ * floor_read - return the floor that the database has recorded
+ *
+ * Waits for a transaction that alters or drops the sequence.
+ */
+extern RecordedFloor floor_read(const GeneratorRule *rule);
+
+/*
+ * floor_apply - raise the generator to a recorded floor, if it comes from
+ * elsewhere than the present life
+ *
+ * Does nothing during recovery: the primary may still record floors.
+ */
+extern void floor_apply(const GeneratorRule *rule, RecordedFloor floor);
 
 #endif							/* TID_IDS_SERVER_GENERATOR_FLOOR_H */

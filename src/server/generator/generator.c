@@ -1,10 +1,9 @@
 /*
  * generator.c
- *		Ticks in shared memory, see generator.h.
+ *		The SQL functions of generators, see generator.h.
  */
 #include "postgres.h"
 
-#include "access/xlog.h"
 #include "funcapi.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/supportnodes.h"
@@ -14,156 +13,9 @@
 #include "utils/timestamp.h"
 #include "utils/tuplestore.h"
 
-#include "server/compat.h"
-#include "server/generator/entropy.h"
 #include "server/generator/floor.h"
 #include "server/generator/generator.h"
-#include "server/generator/horizon.h"
 #include "server/timestamp.h"
-
-uint64		generator_published[GENERATOR_SLOTS];
-
-/*
- * This function is not inlined, so that an ID needs only a load and a test.
- * During recovery, each ID calls this function again, and the first one after
- * the promotion raises the generator to the recorded floor.
- */
-pg_noinline void
-generator_begin(const GeneratorRule *rule)
-{
-	bool		begun;
-
-	(void) generator_map();
-
-	/*
-	 * This may raise an error, so it comes before the generator counts as
-	 * used.
-	 */
-	horizon_map();
-	begun = floor_begin(rule);
-	if (horizon_publish(rule) && begun)
-		generator_begun |= generator_bit(rule);
-}
-
-/*
- * Return how many milliseconds a tick is ahead of the clock, rounded
- * up; or 0.
- */
-static int64
-ahead_ms(const GeneratorRule *rule, uint64 tick, uint64 now_units)
-{
-	uint64		unit = generator_unit_of(rule, tick);
-	uint64		units;
-
-	if (unit <= now_units)
-		return 0;
-	units = unit - now_units;
-	return units / rule->units_per_sec * 1000 +
-		(units % rule->units_per_sec * 1000 + rule->units_per_sec - 1) /
-		rule->units_per_sec;
-}
-
-static int
-hint_at_wrong_floor(const GeneratorRule *rule)
-{
-	return errhint("Check the clock, and look for a session that generates many IDs. If the floor is wrong, turn \"tid_ids.record_floor\" off, set sequence \"" FLOOR_SCHEMA "." FLOOR_SEQUENCE "%s\" to 0 in each database, restart the server, and turn the setting on again.",
-				   rule->name);
-}
-
-/* Do not advise to wait longer than this until the clock has caught up. */
-#define WRONG_FLOOR_MS (SECS_PER_HOUR * INT64CONST(1000))
-
-/* Write to the server's log if a generator is more than a minute ahead. */
-static void
-log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
-{
-	uint64		last = generator_last(rule);
-	int64		ms = ahead_ms(rule, last, now_units);
-
-	if (ms > SECS_PER_MINUTE * 1000)
-		ereport(LOG_SERVER_ONLY,
-				(errhidestmt(true), errhidecontext(true),
-				 errmsg("generator \"%s\" is more than a minute ahead of the clock",
-						rule->name),
-				 errdetail("The timestamp of the next ID will be %s (UTC) or later, which is %lld s ahead.",
-						   unix_us_text(generator_unix_us(rule,
-														  generator_unit_of(rule, last))),
-						   (long long) ms / 1000),
-				 ms > WRONG_FLOOR_MS
-				 ? hint_at_wrong_floor(rule)
-				 : errhint("Check the clock, and look for a session that generates many IDs.")));
-}
-
-/*
- * Store a reading of the clock for other sessions, and count a step back if
- * it is below the stored one.  Look once a minute whether the generator is far
- * ahead.
- *
- * The stored reading is loaded before the clock is read.  The process that
- * stored it had read the clock before that, so if our reading is smaller, the
- * clock has stepped back, however the processes were scheduled.  Several
- * sessions may detect the same step; only the one that replaces the old
- * reading counts it.  A step is counted twice only if a session that was
- * delayed since before the step stores its old reading again.
- */
-void
-generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
-{
-	GeneratorState *state = generator_state(rule);
-	uint64		seen = pg_atomic_read_u64(&state->clock);
-	uint64		now;
-
-	pg_read_barrier();
-	now = unix_us(generator_read_clock());
-	if (now >= seen)
-		pg_atomic_write_u64(&state->clock, now);
-	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
-		pg_atomic_fetch_add_u64(&state->steps_back, 1);
-	generator_published[rule->slot] = now_units;
-
-	/* Usually only one session stores the first reading of a minute. */
-	if (now / USECS_PER_MINUTE != seen / USECS_PER_MINUTE)
-		log_if_far_ahead(rule, now_units);
-}
-
-void
-generator_report_span(const GeneratorRule *rule, bool by_clock)
-{
-	ereport(ERROR,
-			(errcode(ERRCODE_DATETIME_VALUE_OUT_OF_RANGE),
-			 by_clock
-			 ? errmsg("clock is outside the time span of generator \"%s\"",
-					  rule->name)
-			 : errmsg("generator \"%s\" is at the end of its time span",
-					  rule->name),
-			 errdetail("It covers %s to %s (UTC).",
-					   unix_us_text(generator_unix_us(rule,
-													  rule->first_unit)),
-					   unix_us_text(generator_unix_us(rule,
-													  generator_unit_of(rule,
-																		rule->last_tick)))),
-			 by_clock
-			 ? 0
-			 : hint_at_wrong_floor(rule)));
-}
-
-void
-generator_check_drift(const GeneratorRule *rule, uint64 tick,
-					  uint64 now_units)
-{
-	int64		ms = ahead_ms(rule, tick, now_units);
-
-	if (ms > tid_ids_max_clock_drift)
-		ereport(ERROR,
-				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-				 errmsg("generator \"%s\" is too far ahead of the clock",
-						rule->name),
-				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
-						   (long long) ms, tid_ids_max_clock_drift),
-				 ms > WRONG_FLOOR_MS
-				 ? hint_at_wrong_floor(rule)
-				 : errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
-}
 
 /* The most memory that the IDs of one call take in a tuplestore. */
 #define GENERATOR_MANY_KB (GENERATOR_MANY_MAX / 1024 * 128)
@@ -336,6 +188,10 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
  * - the floor that this database has recorded; NULL if there is none
  *
  * Older versions of the SQL function have only the first four columns.
+ *
+ * Like a session's first ID, a call raises the generators to floors from
+ * elsewhere, so that an administrator can do this in each database without
+ * generating an ID.
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -347,12 +203,14 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	for (int i = 0; i < generator_count; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];
-		int64		recorded = floor_recorded(rule);
+		RecordedFloor floor = floor_read(rule);
 		GeneratorState *state = generator_state(rule);
-		uint64		last = pg_atomic_read_u64(&state->last);
+		uint64		last;
 		Datum		values[5];
 		bool		nulls[5] = {false, true, true, false, true};
 
+		floor_apply(rule, floor);
+		last = pg_atomic_read_u64(&state->last);
 		values[0] = CStringGetTextDatum(rule->name);
 		values[3] =
 			Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
@@ -369,9 +227,10 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 			values[2] = IntervalPGetDatum(ahead);
 			nulls[1] = nulls[2] = false;
 		}
-		if (recorded > 0)
+		if (floor.time_us > 0)
 		{
-			values[4] = TimestampTzGetDatum(unix_us_to_timestamptz(recorded));
+			values[4] =
+				TimestampTzGetDatum(unix_us_to_timestamptz(floor.time_us));
 			nulls[4] = false;
 		}
 		tuplestore_putvalues(result->setResult, result->setDesc,

@@ -111,16 +111,39 @@
  */
 extern void horizon_map(void);
 
+/* --- writers --- */
+
 /*
  * horizon_publish - store an entry for the present transaction and a
  * generator
  *
  * Call this before the first tick of each transaction, after the generator
  * was raised to its floor and after horizon_map(); calling it again does no
- * harm.  Returns false outside of a transaction: then the next transaction
- * must call it.
+ * harm.  Returns the bit of the entry, for the next two functions; 0 outside
+ * of a transaction: then the next transaction must call this.
  */
-extern bool horizon_publish(const GeneratorRule *rule);
+extern uint32 horizon_publish(const GeneratorRule *rule);
+
+/*
+ * horizon_before_commit - store the transaction's xid, if it has one, in its
+ * entries
+ *
+ * entries has the bits of those that this process has published.  Call this
+ * by XACT_EVENT_PRE_COMMIT.  Raises 53100 or 53200 if shared memory is used
+ * up.
+ */
+extern void horizon_before_commit(uint32 entries);
+
+/*
+ * horizon_before_prepare - copy the transaction's entries for the time when
+ * it is prepared
+ *
+ * Assigns an xid.  Otherwise as horizon_before_commit, by
+ * XACT_EVENT_PRE_PREPARE.
+ */
+extern void horizon_before_prepare(uint32 entries);
+
+/* --- readers --- */
 
 /*
  * horizon_id - return the horizon of a generator for the active snapshot
@@ -130,7 +153,10 @@ extern bool horizon_publish(const GeneratorRule *rule);
  */
 extern Datum horizon_id(const GeneratorRule *rule);
 
-/* horizon_define - follow the transactions of this process */
-extern void horizon_define(void);
+/*
+ * horizon_after_transaction - forget the results of the transaction that has
+ * ended
+ */
+extern void horizon_after_transaction(void);
 
 #endif							/* TID_IDS_SERVER_GENERATOR_HORIZON_H */

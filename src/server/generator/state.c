@@ -1,14 +1,17 @@
 /*
  * state.c
- *		The generators' shared memory and time, see generator_state.h.
+ *		The generators' shared memory and time, see state.h.
  */
 #include "postgres.h"
+
+#include "miscadmin.h"
+#include "storage/ipc.h"
+#include "storage/shmem.h"
 
 #include "server/generator/entropy.h"
 #include "server/generator/state.h"
 
 GeneratorMemory *generator_memory = NULL;
-uint32		generator_begun = 0;
 
 /* The random numbers that initialize_shared stores. */
 static struct
@@ -44,15 +47,35 @@ generator_create_memory(void)
 										   initialize_shared);
 }
 
-void
-generator_raise(const GeneratorRule *rule, uint64 tick)
-{
-	GeneratorState *state = generator_state(rule);
-	uint64		last = pg_atomic_read_u64(&state->last);
+static shmem_request_hook_type previous_shmem_request_hook = NULL;
+static shmem_startup_hook_type previous_shmem_startup_hook = NULL;
 
-	while (last < tick &&
-		   !pg_atomic_compare_exchange_u64(&state->last, &last, tick))
-		;
+static void
+request_shared_memory(void)
+{
+	if (previous_shmem_request_hook != NULL)
+		previous_shmem_request_hook();
+	RequestAddinShmemSpace(sizeof(GeneratorMemory));
+}
+
+static void
+take_shared_memory(void)
+{
+	if (previous_shmem_startup_hook != NULL)
+		previous_shmem_startup_hook();
+	generator_create_memory();
+}
+
+void
+generator_reserve_memory(void)
+{
+	if (!process_shared_preload_libraries_in_progress ||
+		!SHARED_STATE_IN_MAIN_SEGMENT)
+		return;
+	previous_shmem_request_hook = shmem_request_hook;
+	shmem_request_hook = request_shared_memory;
+	previous_shmem_startup_hook = shmem_startup_hook;
+	shmem_startup_hook = take_shared_memory;
 }
 
 int64

@@ -2,8 +2,7 @@
  * state.h
  *		How generators count, and their shared memory.
  *
- * This is the lowest layer: server/generator/floor.h uses it, and server/generator/generator.h
- * uses both.
+ * All other files of this folder use this one.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_STATE_H
 #define TID_IDS_SERVER_GENERATOR_STATE_H
@@ -81,7 +80,7 @@ typedef struct GeneratorMemory
 								 * the memory is created */
 	uint32		server_number;	/* see generator_server_number */
 	uint32		horizon;		/* before PostgreSQL 17: handle of the memory
-								 * of server/generator/horizon.c; 0: none */
+								 * of horizons (horizon_memory.h); 0: none */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) -
 						2 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
@@ -103,8 +102,15 @@ StaticAssertDecl(sizeof(GeneratorMemory) == GENERATOR_MEMORY_BYTES &&
 extern GeneratorMemory *generator_memory;
 
 /*
- * generator_create_memory - map the shared memory, and create it if
- * there is none
+ * generator_reserve_memory - before PostgreSQL 17, let a preloaded library
+ * reserve its shared memory when the server starts, so that the lock table
+ * cannot use it up
+ */
+extern void generator_reserve_memory(void);
+
+/*
+ * generator_create_memory - map the shared memory, and create it if there is
+ * none
  *
  * Unlike generator_map, this also maps it if it is mapped already: after a
  * crash, the postmaster creates all shared memory again.  Raises 53200 if
@@ -137,10 +143,23 @@ generator_last(const GeneratorRule *rule)
 	return pg_atomic_read_u64(&generator_state(rule)->last);
 }
 
-/* generator_raise - raise the floor to a tick; never lowers it */
-extern void generator_raise(const GeneratorRule *rule, uint64 tick);
+/* Raise a number in shared memory; never lower it. */
+static inline void
+raise_to(pg_atomic_uint64 *number, uint64 least)
+{
+	uint64		present = pg_atomic_read_u64(number);
 
-/* --- this session --- */
+	while (present < least &&
+		   !pg_atomic_compare_exchange_u64(number, &present, least))
+		;
+}
+
+/* Raise the floor to a tick. */
+static inline void
+generator_raise(const GeneratorRule *rule, uint64 tick)
+{
+	raise_to(&generator_state(rule)->last, tick);
+}
 
 /* The bit of a generator in masks. */
 static inline uint32
@@ -150,12 +169,6 @@ generator_bit(const GeneratorRule *rule)
 }
 
 StaticAssertDecl(GENERATOR_SLOTS <= 32, "masks have too few bits");
-
-/*
- * Generators that are prepared for the IDs of this transaction
- * (generator_begin).  It is 0 between transactions, and always on a standby.
- */
-extern uint32 generator_begun;
 
 /* --- time --- */
 
