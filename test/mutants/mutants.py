@@ -125,7 +125,7 @@ def faults_in(path, text):
         end = matching(code, match.end() - 1)
         if end > 0:
             yield match.end(), end, "!(" + text[match.end():end] + ")"
-    for match in re.finditer(r"(?<![\w#])(?!(?:if|for|while|switch|return|sizeof|defined|StaticAssertDecl|errmsg|errdetail|errhint)\b)[A-Za-z_]\w*\(", code):
+    for match in re.finditer(r"(?<![\w#])(?!(?:if|for|while|switch|return|sizeof|defined|StaticAssertDecl|errmsg|errdetail|errhint|equal|Max|Min)\b)[A-Za-z_]\w*\(", code):
         end = matching(code, match.end() - 1)
         line = code.rfind("\n", 0, match.start()) + 1
         if end < 0 or line == match.start() or re.match(r"#|extern|static", code[line:]):
