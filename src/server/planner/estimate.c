@@ -1,7 +1,7 @@
 /*
  * estimate.c
  *		Estimates of how many rows conditions on a type's order select, see
- *		range_estimate.h.
+ *		estimate.h.
  *
  * The planner multiplies the selectivities of a column's conditions as if they
  * were independent.  The conditions on one key are not: "id >= a" and "id < b"

@@ -1,6 +1,6 @@
 /*
  * histogram.c
- *		Reading a column's statistics, see range_histogram.h.
+ *		Reading a column's statistics, see histogram.h.
  *
  * The constants below are for clustered rows.  They have been chosen by measuring all
  * prefixes that select a thousandth or more of various tables.  With them, the mean

@@ -1,6 +1,6 @@
 /*
  * index_condition.c
- *		Index conditions of range operators, see range_index.h.
+ *		Index conditions of range operators, see index_condition.h.
  *
  * The condition for "id OP x" is "id >= lower(x) AND id <= upper(x)", where x may be a
  * constant, a parameter, a stable expression or a column of another table.  If the

@@ -1,7 +1,7 @@
 /*
  * join.c
  *		Estimates of conditions that compare a column with many values: a column of
- *		another table, or the ranges of a multirange; see range_join.h.
+ *		another table, or the ranges of a multirange; see join.h.
  *
  * The other column's most common values and its histogram are a sample of its values.
  * For each of them, the condition has a constant.  The histogram of a range type

@@ -1,22 +1,18 @@
 /*
  * range_operator.c
- *		Range operators: recognizing and evaluating them, see range_support.h; which
- *		part answers which request of the planner; values of range types.
+ *		Range operators: recognizing and evaluating them, and values of range types,
+ *		see range_operator.h.
  */
 #include "postgres.h"
 
 #include "nodes/nodeFuncs.h"
 #include "nodes/primnodes.h"
-#include "nodes/supportnodes.h"
 #include "utils/lsyscache.h"
 #include "utils/rangetypes.h"
 #include "utils/typcache.h"
 
 #include "server/compat.h"
-#include "server/planner/estimate.h"
-#include "server/planner/index_condition.h"
 #include "server/planner/range_operator.h"
-#include "server/planner/rewrite.h"
 
 Node *
 range_strip_relabel(Node *node)
@@ -55,23 +51,6 @@ range_call_args(const Node *node)
 	else if (node != NULL && IsA(node, FuncExpr))
 		args = ((const FuncExpr *) node)->args;
 	return list_length(args) == 2 ? args : NIL;
-}
-
-Datum
-range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
-{
-	Node	   *request = (Node *) PG_GETARG_POINTER(0);
-
-	if (IsA(request, SupportRequestIndexCondition))
-		PG_RETURN_POINTER(range_index_condition((SupportRequestIndexCondition *) request, order));
-	if (IsA(request, SupportRequestSimplify))
-		PG_RETURN_POINTER(range_simplify((SupportRequestSimplify *) request, order));
-	if (IsA(request, SupportRequestSelectivity))
-	{
-		range_selectivity((SupportRequestSelectivity *) request, order);
-		PG_RETURN_POINTER(request);
-	}
-	PG_RETURN_POINTER(NULL);
 }
 
 RangeEnds

@@ -1,6 +1,6 @@
 /*
  * range_operator.h
- *		Range operators of any type: planner support and evaluation.
+ *		Range operators of any type.
  *
  * A range operator, for example "id ^@ prefix", is true if and only if the left
  * argument is between two ends, which depend only on the right argument.  A
@@ -134,14 +134,8 @@ extern List *range_call_args(const Node *node);
 extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator);
 
 /*
- * range_support - body of the planner support function of all range operators
- * of a type: index conditions, partition pruning, selectivity of function calls
- */
-extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
-
-/*
  * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order: range_support, range_canonical, or range_estimate (range_estimate.h)
+ * this order, for example range_canonical
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 

@@ -1,6 +1,6 @@
 /*
  * rewrite.c
- *		Replacing range operators by comparisons, see range_rewrite.h.
+ *		Replacing range operators by comparisons, see rewrite.h.
  *
  * In three cases, a range operator is replaced by its bounds before any index is
  * considered:

@@ -1,6 +1,6 @@
 /*
  * run.c
- *		What was found out in a run of the planner, see planner_run.h.
+ *		What was found out in a run of the planner, see run.h.
  */
 #include "postgres.h"
 

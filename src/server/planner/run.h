@@ -5,7 +5,7 @@
  * The planner passes one condition at a time.  Here one call leaves something for another
  * one: a note of a certain kind about a node.  There is one exception: a call whose right
  * argument is no constant is marked as kept by its collation, see kept_collation() in
- * range_rewrite.c.
+ * rewrite.c.
  */
 #ifndef TID_IDS_SERVER_PLANNER_RUN_H
 #define TID_IDS_SERVER_PLANNER_RUN_H
@@ -16,7 +16,7 @@ typedef enum NoteKind
 {
 	/*
 	 * About the arguments of a bound of an index condition: an IndexBound,
-	 * see range_index.h.
+	 * see index_condition.h.
 	 */
 	NOTE_INDEX_BOUND,
 
@@ -26,10 +26,10 @@ typedef enum NoteKind
 	 */
 	NOTE_KEPT,
 
-	/* Written and read by range_rewrite.c only. */
+	/* Written and read by rewrite.c only. */
 	NOTE_PRUNES,
 
-	/* Written and read by range_estimate.c only. */
+	/* Written and read by estimate.c only. */
 	NOTE_COLUMNS_READ,
 	NOTE_ESTIMATE,
 
