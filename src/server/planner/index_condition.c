@@ -22,7 +22,6 @@
 #include "utils/typcache.h"
 
 #include "server/planner/index_condition.h"
-#include "server/planner/rewrite.h"
 #include "server/planner/run.h"
 
 /* --- bounds --- */
@@ -130,7 +129,7 @@ range_index_condition(SupportRequestIndexCondition *request, const RangeOrder *o
 		return NIL;
 
 	/* The query has its bounds, perhaps in an arm of an OR. */
-	if (range_is_kept(request->root, args, exprInputCollation(request->node)))
+	if (range_is_kept(request->node))
 		return NIL;
 
 	bounds = range_bounds(request->root, request->funcid, request->opfamily,

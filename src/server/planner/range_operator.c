@@ -5,6 +5,7 @@
  */
 #include "postgres.h"
 
+#include "catalog/pg_collation.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/primnodes.h"
 #include "utils/lsyscache.h"
@@ -51,6 +52,23 @@ range_call_args(const Node *node)
 	else if (node != NULL && IsA(node, FuncExpr))
 		args = ((const FuncExpr *) node)->args;
 	return list_length(args) == 2 ? args : NIL;
+}
+
+/*
+ * The mark is a collation of the result, which has none without it, because it is a bool.
+ * All copies of the call have it.  It is the default collation, because postgres_fdw sends
+ * no call with another one.
+ */
+void
+range_mark_as_kept(Node *call)
+{
+	exprSetCollation(call, DEFAULT_COLLATION_OID);
+}
+
+bool
+range_is_kept(const Node *call)
+{
+	return OidIsValid(exprCollation(call));
 }
 
 RangeEnds

@@ -126,6 +126,17 @@ extern Node *range_strip_relabel(Node *node);
 extern List *range_call_args(const Node *node);
 
 /*
+ * range_mark_as_kept - mark a call that the planner keeps in addition to its bounds
+ *
+ * The planner simplifies the members of an AND again, and asks for index conditions of
+ * them.  The bounds of a kept call are already there.
+ */
+extern void range_mark_as_kept(Node *call);
+
+/* range_is_kept - return whether a call or a copy of it has this mark */
+extern bool range_is_kept(const Node *call);
+
+/*
  * range_ends - return the ends of an operator's range, to evaluate it
  *
  * fcinfo is that of the operator's function (left, right).  If the right

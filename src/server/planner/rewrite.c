@@ -21,7 +21,6 @@
 #include "access/htup_details.h"
 #include "access/table.h"
 #include "catalog/pg_am.h"
-#include "catalog/pg_collation.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_operator.h"
 #include "catalog/pg_partitioned_table.h"
@@ -263,58 +262,28 @@ make_operator_call(Oid operator, Node *left, Node *right, Oid collation)
 }
 
 /*
- * A kept call must remain recognizable when the planner copies it.  If the right argument is
- * a constant, its value is at an address of its own, which the planner's copies share.
- * Otherwise its collation, which the operators ignore and which in a query is that of the
- * argument, is valid if and only if the argument has none.  postgres_fdw sends no such
- * call, but a foreign table's is only replaced with a constant.
- */
-static Oid
-kept_collation(const Node *right)
-{
-	return OidIsValid(exprCollation(right)) ? InvalidOid : C_COLLATION_OID;
-}
-
-bool
-range_is_kept(PlannerInfo *root, const List *args, Oid collation)
-{
-	const Node *right = lsecond(args);
-
-	if (IsA(right, Const))
-		return planner_run_find(root, NOTE_KEPT,
-								DatumGetPointer(((const Const *) right)->constvalue), 0) != NULL;
-	return collation == kept_collation(right);
-}
-
-/*
  * Return the call to keep in addition to its bounds, or NIL: a lossy operator, whose
  * bounds alone are not enough; and an operator in a join if the server estimates its
  * bounds, far too high.
  */
 static List *
-call_to_keep(PlannerInfo *root, const FuncExpr *call, const RangeOperator *operator,
-			 const OpExpr *bound)
+call_to_keep(const FuncExpr *call, const RangeOperator *operator, const OpExpr *bound)
 {
 	Node	   *left = linitial(call->args);
 	Node	   *right = copyObject(lsecond(call->args));
-	Oid			collation = call->inputcollid;
-	Oid			oid;
+	Oid			oid = operator_of(call->funcid, operator->name);
+	Node	   *kept;
 
 	if (!operator->lossy &&
 		!(contain_var_clause(right) && range_is_estimated_by_server(bound->opno)))
 		return NIL;
-
-	/* copyObject has copied the value, too. */
-	if (IsA(right, Const))
-		(void) planner_run_note(root, NOTE_KEPT,
-								DatumGetPointer(((Const *) right)->constvalue), 0, 0);
-	else
-		collation = kept_collation(right);
-	oid = operator_of(call->funcid, operator->name);
 	if (OidIsValid(oid))
-		return list_make1(make_operator_call(oid, left, right, collation));
-	return list_make1(makeFuncExpr(call->funcid, BOOLOID, list_make2(left, right), InvalidOid,
-								   collation, COERCE_EXPLICIT_CALL));
+		kept = (Node *) make_operator_call(oid, left, right, call->inputcollid);
+	else
+		kept = (Node *) makeFuncExpr(call->funcid, BOOLOID, list_make2(left, right),
+									 InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
+	range_mark_as_kept(kept);
+	return list_make1(kept);
 }
 
 /* --- the query --- */
@@ -330,8 +299,7 @@ replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *
 	Oid			opfamily;
 	List	   *clauses;
 
-	if (!IsA(range_strip_relabel(left), Var) ||
-		range_is_kept(root, call->args, call->inputcollid))
+	if (!IsA(range_strip_relabel(left), Var))
 		return NULL;
 	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
 
@@ -343,7 +311,7 @@ replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *
 	clauses = range_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	return (Node *) make_andclause(list_concat(clauses, call_to_keep(root, call, operator,
+	return (Node *) make_andclause(list_concat(clauses, call_to_keep(call, operator,
 																	 linitial(clauses))));
 }
 
@@ -381,7 +349,7 @@ range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	FuncExpr   *call = request->fcall;
 	const RangeOperator *operator = range_operator(order, call->funcid, false);
 
-	if (list_length(call->args) != 2)
+	if (list_length(call->args) != 2 || range_is_kept((Node *) call))
 		return NULL;
 	if (operator != NULL)
 		return replace_by_bounds(request->root, call, operator);

@@ -16,15 +16,6 @@
  */
 extern Node *range_simplify(SupportRequestSimplify *request, const RangeOrder *order);
 
-/*
- * range_is_kept - return whether a call with these arguments and this collation has been
- * kept in addition to its bounds
- *
- * The planner simplifies the members of an AND again, and asks for index conditions of
- * them.  The bounds of a kept call are already there.
- */
-extern bool range_is_kept(PlannerInfo *root, const List *args, Oid collation);
-
 /* range_rewrite_define - have the conditions of partial indexes replaced, too */
 extern void range_rewrite_define(void);
 

@@ -3,9 +3,7 @@
  *		What planner support and estimators have found out in a run of the planner.
  *
  * The planner passes one condition at a time.  Here one call leaves something for another
- * one: a note of a certain kind about a node.  There is one exception: a call whose right
- * argument is no constant is marked as kept by its collation, see kept_collation() in
- * rewrite.c.
+ * one: a note of a certain kind about a node.
  */
 #ifndef TID_IDS_SERVER_PLANNER_RUN_H
 #define TID_IDS_SERVER_PLANNER_RUN_H
@@ -19,12 +17,6 @@ typedef enum NoteKind
 	 * see index_condition.h.
 	 */
 	NOTE_INDEX_BOUND,
-
-	/*
-	 * About the value of a constant, by its address: the call with this very
-	 * constant is kept in addition to its bounds.  Nothing else is noted.
-	 */
-	NOTE_KEPT,
 
 	/* Written and read by rewrite.c only. */
 	NOTE_PRUNES,
