@@ -15,8 +15,15 @@
  */
 extern Datum range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order);
 
-/* range_selectivity - estimate a call of a range operator's function */
-extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);
+/*
+ * range_selectivity - estimate a condition; operator is InvalidOid for a call of a range
+ * operator's function
+ *
+ * The column is the left side of a range operator; the side of a comparison that is a
+ * column, or the left one if both are.
+ */
+extern Selectivity range_selectivity(SupportRequestSelectivity *request, Oid operator,
+									 const RangeOrder *order);
 
 /*
  * range_is_estimated_by_server - return whether an operator has the server's own

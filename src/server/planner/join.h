@@ -15,6 +15,8 @@
  */
 typedef struct Condition
 {
+	List	   *args;			/* both sides */
+	bool		on_left;		/* is the column the left one? */
 	Stretch		stretch;
 	const RangeOperator *range; /* if the operand is a range, or NULL */
 	Node	   *operand;		/* the other side, or the range of which it is
@@ -22,6 +24,10 @@ typedef struct Condition
 	bool		by_server;		/* does the server estimate it? */
 	Relids		tables;			/* of an unknown operand */
 	bool		is_multirange;	/* is the operand a constant multirange? */
+
+	/* Among others that are joined by AND, see pair_ends() in estimate.c. */
+	bool		is_pair;
+	const struct Condition *same;
 } Condition;
 
 /*

@@ -34,11 +34,9 @@ range_operator(const RangeOrder *order, Oid funcid, bool commuted)
 		return NULL;
 	fmgr_info(funcid, &function);
 	for (operator = order->operators; *operator != NULL; operator++)
-	{
 		if (function.fn_addr == (commuted ? (*operator)->commutator_function :
 								 (*operator)->function))
 			return *operator;
-	}
 	return NULL;
 }
 

@@ -269,19 +269,16 @@ make_operator_call(Oid operator, Node *left, Node *right, Oid collation)
 static List *
 call_to_keep(const FuncExpr *call, const RangeOperator *operator, const OpExpr *bound)
 {
-	Node	   *left = linitial(call->args);
-	Node	   *right = copyObject(lsecond(call->args));
 	Oid			oid = operator_of(call->funcid, operator->name);
 	Node	   *kept;
 
 	if (!operator->lossy &&
-		!(contain_var_clause(right) && range_is_estimated_by_server(bound->opno)))
+		!(contain_var_clause(lsecond(call->args)) &&
+		  range_is_estimated_by_server(bound->opno)))
 		return NIL;
-	if (OidIsValid(oid))
-		kept = (Node *) make_operator_call(oid, left, right, call->inputcollid);
-	else
-		kept = (Node *) makeFuncExpr(call->funcid, BOOLOID, list_make2(left, right),
-									 InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
+	kept = !OidIsValid(oid) ? (Node *) copyObject(call) :
+		(Node *) make_operator_call(oid, linitial(call->args), lsecond(call->args),
+									call->inputcollid);
 	range_mark_as_kept(kept);
 	return list_make1(kept);
 }

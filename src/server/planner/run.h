@@ -10,23 +10,14 @@
 
 #include "nodes/pathnodes.h"
 
+/* One file reads and writes the notes of a kind, but estimate.c reads those of bounds. */
 typedef enum NoteKind
 {
-	/*
-	 * About the arguments of a bound of an index condition: an IndexBound,
-	 * see index_condition.h.
-	 */
-	NOTE_INDEX_BOUND,
-
-	/* Written and read by rewrite.c only. */
-	NOTE_PRUNES,
-
-	/* Written and read by estimate.c only. */
-	NOTE_COLUMNS_READ,
-	NOTE_ESTIMATE,
-
-	/* Written and read by default_partition.c only. */
-	NOTE_MAY_LOSE_ROWS
+	NOTE_INDEX_BOUND,			/* about its arguments: an IndexBound */
+	NOTE_PRUNES,				/* of rewrite.c */
+	NOTE_COLUMNS_READ,			/* of estimate.c */
+	NOTE_ESTIMATE,				/* of estimate.c */
+	NOTE_MAY_LOSE_ROWS			/* of default_partition.c */
 } NoteKind;
 
 /*

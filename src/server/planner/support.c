@@ -24,7 +24,9 @@ range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
 												order));
 	if (IsA(request, SupportRequestSelectivity))
 	{
-		range_selectivity((SupportRequestSelectivity *) request, order);
+		SupportRequestSelectivity *estimate = (SupportRequestSelectivity *) request;
+
+		estimate->selectivity = range_selectivity(estimate, InvalidOid, order);
 		PG_RETURN_POINTER(request);
 	}
 	PG_RETURN_POINTER(NULL);
