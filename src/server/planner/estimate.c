@@ -3,11 +3,11 @@
  *		Estimates of how many rows conditions on a type's order select, see
  *		estimate.h.
  *
- * The planner multiplies the selectivities of a column's conditions as if they
- * were independent.  The conditions on one key are not: "id >= a" and "id < b"
- * are one range.  So the selectivity of a condition is computed among the rows
- * that the conditions before it have left.  Then the product of all
- * selectivities is the fraction of rows in the common range.
+ * The planner multiplies the selectivities of a column's conditions as if
+ * they were independent.  The conditions on one key are not: "id >= a" and
+ * "id < b" are one range.  So the selectivity of a condition is computed
+ * among the rows that the conditions before it have left.  Then the product
+ * of all selectivities is the fraction of rows in the common range.
  */
 #include "postgres.h"
 
@@ -44,16 +44,18 @@ range_is_estimated_by_server(Oid operator)
 }
 
 /*
- * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
- * NULL if it does not bound the column.
+ * Read "column OP other"; operator is InvalidOid for a call of funcid.
+ * Return NULL if it does not bound the column.
  */
 static Condition *
-read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool on_left)
+read_condition(const Column *column, Oid operator, Oid funcid, List *args,
+			   bool on_left)
 {
 	Condition  *condition;
 	const RangeOperator *range = on_left ?
 		range_operator(column->order, funcid, false) : NULL;
 	int			strategy = 0;
+	Node	   *operand;
 	const Const *value;
 
 	if (range == NULL && OidIsValid(operator))
@@ -67,13 +69,17 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 	condition->args = args;
 	condition->on_left = on_left;
 	condition->range = range;
-	condition->by_server = range == NULL && range_is_estimated_by_server(operator);
-	condition->operand = range_strip_relabel(estimate_expression_value(column->root,
-																	   on_left ? lsecond(args) :
-																	   linitial(args)));
-	condition->stretch.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
+	condition->by_server =
+		range == NULL && range_is_estimated_by_server(operator);
+	operand = estimate_expression_value(column->root,
+										on_left ? lsecond(args) :
+										linitial(args));
+	condition->operand = range_strip_relabel(operand);
+	condition->stretch.lower.is_end =
+		range == NULL && strategy < BTEqualStrategyNumber;
 	condition->stretch.lower.above = strategy == BTGreaterStrategyNumber;
-	condition->stretch.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
+	condition->stretch.upper.is_end =
+		range == NULL && strategy > BTEqualStrategyNumber;
 	condition->stretch.upper.above = strategy != BTLessStrategyNumber;
 	value = (const Const *) condition->operand;
 	if (!IsA(value, Const))
@@ -83,11 +89,13 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 			read_end_of_range(column->order, condition);
 	}
 	else if (range == NULL)
-		condition->stretch.lower.value = condition->stretch.upper.value = value->constvalue;
+		condition->stretch.lower.value = condition->stretch.upper.value =
+			value->constvalue;
 	else if (!value->constisnull)
 	{
 		condition->stretch = range_stretch(range, value->constvalue);
-		condition->is_multirange = type_is_multirange(getBaseType(value->consttype));
+		condition->is_multirange =
+			type_is_multirange(getBaseType(value->consttype));
 	}
 	return condition;
 }
@@ -103,7 +111,8 @@ read_clause(const Column *column, Node *clause)
 	if (args == NIL)
 		return NULL;
 	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
-	if (!on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
+	if (!on_left &&
+		!equal(range_strip_relabel(lsecond(args)), column->expression))
 		return NULL;
 	if (IsA(clause, OpExpr))
 		operator = ((OpExpr *) clause)->opno;
@@ -114,8 +123,8 @@ read_clause(const Column *column, Node *clause)
 }
 
 /*
- * Read the conditions among the clauses.  Multiranges come last, because the rows that a
- * multirange leaves are in no stretch.
+ * Read the conditions among the clauses.  Multiranges come last, because the
+ * rows that a multirange leaves are in no stretch.
  */
 static List *
 read_clauses(const Column *column, List *clauses)
@@ -138,9 +147,10 @@ read_clauses(const Column *column, List *clauses)
 }
 
 /*
- * Pair comparisons with the ends of one unknown range, one after the other.  The first
- * one becomes a condition for the range, unless the server estimates it.  For the second
- * one, and for the range operator after both, "same" is the condition before it.
+ * Pair comparisons with the ends of one unknown range, one after the other.
+ * The first one becomes a condition for the range, unless the server
+ * estimates it.  For the second one, and for the range operator after both,
+ * "same" is the condition before it.
  */
 static void
 pair_ends(List *conditions)
@@ -152,8 +162,10 @@ pair_ends(List *conditions)
 	{
 		Condition  *condition = lfirst(cell);
 
-		if (last != NULL && condition->range != NULL && last->range == condition->range &&
-			!IsA(condition->operand, Const) && equal(last->operand, condition->operand))
+		if (last != NULL && condition->range != NULL &&
+			last->range == condition->range &&
+			!IsA(condition->operand, Const) &&
+			equal(last->operand, condition->operand))
 		{
 			condition->same = last;
 			last->is_pair = last->same == NULL && !last->by_server &&
@@ -175,7 +187,10 @@ typedef struct Before
 	bool		has_upper;
 } Before;
 
-static const Before nothing = {.stretch.lower.is_end = true, .stretch.upper.is_end = true};
+static const Before nothing = {
+	.stretch.lower.is_end = true,
+	.stretch.upper.is_end = true
+};
 
 static void
 add_condition(const Column *column, Before *before, const Condition *condition)
@@ -185,7 +200,8 @@ add_condition(const Column *column, Before *before, const Condition *condition)
 	before->has_lower |= !condition->stretch.lower.is_end;
 	before->has_upper |= !condition->stretch.upper.is_end;
 	if (IsA(value, Const) && !value->constisnull)
-		before->stretch = stretch_intersection(column, before->stretch, condition->stretch);
+		before->stretch = stretch_intersection(column, before->stretch,
+											   condition->stretch);
 }
 
 /* An estimate, and a note about it. */
@@ -203,7 +219,8 @@ static double
 default_selectivity(const Condition *condition, const Before *before)
 {
 	if (!condition->stretch.lower.is_end && !condition->stretch.upper.is_end)
-		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
+		return before->has_lower && before->has_upper ?
+			1.0 : DEFAULT_MATCHING_SEL;
 
 	/* A pair of bounds is a range, in either order. */
 	if (condition->stretch.upper.is_end ? before->has_upper : before->has_lower)
@@ -212,42 +229,51 @@ default_selectivity(const Condition *condition, const Before *before)
 }
 
 /*
- * Estimate a condition.  other is an unknown bound before it on the other side, or
- * NULL.
+ * Estimate a condition.  other is an unknown bound before it on the other
+ * side, or NULL.
  */
 static Estimate
 estimate(Column *column, const Condition *condition, const Before *before,
 		 const Condition *other)
 {
 	const Const *value = (const Const *) condition->operand;
-	Estimate	result = {.selectivity = default_selectivity(condition, before)};
+	Estimate	result = {
+		.selectivity = default_selectivity(condition, before)
+	};
 	double		fraction_before;
 	double		fraction;
 
 	if (!IsA(value, Const))
 	{
-		result.is_unknown_range = !condition->stretch.lower.is_end && !condition->stretch.upper.is_end;
-		(void) join_fraction(column, before->stretch, condition, other, &result.selectivity);
+		result.is_unknown_range = !condition->stretch.lower.is_end &&
+			!condition->stretch.upper.is_end;
+		(void) join_fraction(column, before->stretch, condition, other,
+							 &result.selectivity);
 	}
 	else if (value->constisnull)
 		result.selectivity = 0.0;
 	else if (column_fraction(column, before->stretch, &fraction_before) &&
-			 column_fraction(column, stretch_intersection(column, before->stretch, condition->stretch),
+			 column_fraction(column,
+							 stretch_intersection(column, before->stretch,
+												  condition->stretch),
 							 &fraction))
 	{
-		double		among = fraction_before > 0 ? fraction / fraction_before : 1.0;
+		double		among = fraction_before > 0 ?
+			fraction / fraction_before : 1.0;
 
-		result.selectivity = before->stretch.lower.is_end && before->stretch.upper.is_end ?
-			fraction : among;
+		result.selectivity = before->stretch.lower.is_end &&
+			before->stretch.upper.is_end ? fraction : among;
 		if (condition->is_multirange)
-			result.gaps = multirange_gaps(column, before->stretch, condition, among);
+			result.gaps = multirange_gaps(column, before->stretch, condition,
+										  among);
 	}
 	return result;
 }
 
 /*
- * Return the other end of the range to which an unknown bound can belong: the last one
- * before it on the other side, if both are of the same tables.  NULL if there is none.
+ * Return the other end of the range to which an unknown bound can belong: the
+ * last one before it on the other side, if both are of the same tables.  NULL
+ * if there is none.
  */
 static const Condition *
 other_bound(List *bounds, const Condition *condition)
@@ -285,8 +311,10 @@ estimate_conditions(Column *column, List *conditions, Before before)
 								condition->on_left, sizeof(Estimate));
 		if (condition->same == NULL)
 			*note = estimate(column, condition, &before,
-							 condition->is_pair ? NULL : other_bound(bounds, condition));
-		else if (condition->same->by_server && contain_var_clause(condition->operand))
+							 condition->is_pair ? NULL :
+							 other_bound(bounds, condition));
+		else if (condition->same->by_server &&
+				 contain_var_clause(condition->operand))
 		{
 			/* Make up for the server's estimates of both ends. */
 			before.has_lower = before.has_upper = false;
@@ -300,7 +328,8 @@ estimate_conditions(Column *column, List *conditions, Before before)
 			double		in_these = 1.0 - note->gaps;
 
 			/* Several multiranges usually contain one another. */
-			note->gaps = in_these < in_ranges ? 1.0 - in_these / in_ranges : 0.0;
+			note->gaps = in_these < in_ranges ?
+				1.0 - in_these / in_ranges : 0.0;
 			in_ranges = Min(in_ranges, in_these);
 		}
 		add_condition(column, &before, condition);
@@ -310,9 +339,9 @@ estimate_conditions(Column *column, List *conditions, Before before)
 }
 
 /*
- * Estimate the clauses that are joined by AND: after the conditions that the server
- * estimates our own, and the arms of an OR after all of them.  Return the values that all
- * known conditions allow.
+ * Estimate the clauses that are joined by AND: after the conditions that the
+ * server estimates our own, and the arms of an OR after all of them.  Return
+ * the values that all known conditions allow.
  */
 static Stretch
 estimate_conjunction(Column *column, List *clauses, Before before)
@@ -338,7 +367,8 @@ estimate_conjunction(Column *column, List *clauses, Before before)
 		if (!is_orclause(lfirst(cell)))
 			continue;
 		foreach(arm, ((BoolExpr *) lfirst(cell))->args)
-			(void) estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
+			(void) estimate_conjunction(column,
+										make_ands_implicit(lfirst(arm)), all);
 	}
 	return all.stretch;
 }
@@ -357,16 +387,19 @@ estimate_table(Column *column)
 	RelOptInfo *rel = column->stats.rel;
 	ColumnsRead *read;
 	int			conditions;
+	List	   *clauses;
 	Before		before = nothing;
 	MemoryContext caller;
 
 	if (rel == NULL)
 		return;
-	conditions = list_length(rel->baserestrictinfo) + list_length(rel->joininfo);
+	conditions = list_length(rel->baserestrictinfo) +
+		list_length(rel->joininfo);
 	read = planner_run_find(column->root, NOTE_COLUMNS_READ, rel, 0);
 	if (read == NULL || read->conditions != conditions)
 	{
-		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0, sizeof(ColumnsRead));
+		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0,
+								sizeof(ColumnsRead));
 		read->conditions = conditions;
 	}
 	if (list_member(read->expressions, column->expression))
@@ -374,19 +407,23 @@ estimate_table(Column *column)
 
 	/* The caller's memory may be that of one try of GEQO. */
 	caller = MemoryContextSwitchTo(column->root->planner_cxt);
-	read->expressions = lappend(read->expressions, copyObject(column->expression));
+	read->expressions = lappend(read->expressions,
+								copyObject(column->expression));
 	MemoryContextSwitchTo(caller);
-	before.stretch = estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false),
-										  before);
-	(void) estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), before);
+	clauses = extract_actual_clauses(rel->baserestrictinfo, false);
+	before.stretch = estimate_conjunction(column, clauses, before);
+	clauses = extract_actual_clauses(rel->joininfo, false);
+	(void) estimate_conjunction(column, clauses, before);
 }
 
 /* --- requests --- */
 
 Selectivity
-range_selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *order)
+range_selectivity(SupportRequestSelectivity *request, Oid operator,
+				  const RangeOrder *order)
 {
-	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND, request->args, 0);
+	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND,
+											   request->args, 0);
 	Column		column = {.root = request->root, .order = order};
 	const Condition *condition;
 	Node	   *other;
@@ -404,19 +441,24 @@ range_selectivity(SupportRequestSelectivity *request, Oid operator, const RangeO
 	}
 	if (request->is_join)
 		on_left = join_column(request, &column.stats);
-	else if (!get_restriction_variable(request->root, request->args, request->varRelid,
-									   &column.stats, &other, &on_left))
-		return OidIsValid(operator) && range_operator(order, request->funcid, false) == NULL ?
+	else if (!get_restriction_variable(request->root, request->args,
+									   request->varRelid, &column.stats,
+									   &other, &on_left))
+		return OidIsValid(operator) &&
+			range_operator(order, request->funcid, false) == NULL ?
 			DEFAULT_INEQ_SEL : DEFAULT_MATCHING_SEL;
-	column.expression = range_strip_relabel(list_nth(request->args, on_left ? 0 : 1));
+	column.expression = range_strip_relabel(list_nth(request->args,
+													 on_left ? 0 : 1));
 	if (column_begin(&column))
 	{
 		estimate_table(&column);
-		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args, on_left);
+		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args,
+								on_left);
 		if (note != NULL)
 			result = *note;
-		else if ((condition = read_condition(&column, operator, request->funcid,
-											 request->args, on_left)) != NULL)
+		else if ((condition = read_condition(&column, operator,
+											 request->funcid, request->args,
+											 on_left)) != NULL)
 			result = estimate(&column, condition, &nothing, NULL);
 		column_end(&column);
 	}

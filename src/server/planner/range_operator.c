@@ -1,7 +1,7 @@
 /*
  * range_operator.c
- *		Range operators: recognizing and evaluating them, and values of range types,
- *		see range_operator.h.
+ *		Range operators: recognizing and evaluating them, and values of range
+ *		types, see range_operator.h.
  */
 #include "postgres.h"
 
@@ -53,9 +53,9 @@ range_call_args(const Node *node)
 }
 
 /*
- * The mark is a collation of the result, which has none without it, because it is a bool.
- * All copies of the call have it.  It is the default collation, because postgres_fdw sends
- * no call with another one.
+ * The mark is a collation of the result, which has none without it, because
+ * it is a bool.  All copies of the call have it.  It is the default
+ * collation, because postgres_fdw sends no call with another one.
  */
 void
 range_mark_as_kept(Node *call)

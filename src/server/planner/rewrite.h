@@ -11,12 +11,13 @@
 #include "server/planner/range_operator.h"
 
 /*
- * range_simplify - answer the planner's request for an equivalent of a call; NULL if
- * the call remains
+ * range_simplify - answer the planner's request for an equivalent of a call;
+ * NULL if the call remains
  */
-extern Node *range_simplify(SupportRequestSimplify *request, const RangeOrder *order);
+extern Node *range_simplify(SupportRequestSimplify *request,
+							const RangeOrder *order);
 
-/* range_rewrite_define - have the conditions of partial indexes replaced, too */
+/* range_rewrite_define - install the hook for partial indexes */
 extern void range_rewrite_define(void);
 
 #endif							/* TID_IDS_SERVER_PLANNER_REWRITE_H */

@@ -1,7 +1,7 @@
 /*
  * support.c
- *		Planner support of the functions of range operators, see support.h: which
- *		file answers which request of the planner.
+ *		Planner support of the functions of range operators, see support.h:
+ *		which file answers which request of the planner.
  */
 #include "postgres.h"
 
@@ -18,13 +18,19 @@ range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
 	Node	   *request = (Node *) PG_GETARG_POINTER(0);
 
 	if (IsA(request, SupportRequestSimplify))
-		PG_RETURN_POINTER(range_simplify((SupportRequestSimplify *) request, order));
+		PG_RETURN_POINTER(range_simplify((SupportRequestSimplify *) request,
+										 order));
 	if (IsA(request, SupportRequestIndexCondition))
-		PG_RETURN_POINTER(range_index_condition((SupportRequestIndexCondition *) request,
-												order));
+	{
+		SupportRequestIndexCondition *condition =
+			(SupportRequestIndexCondition *) request;
+
+		PG_RETURN_POINTER(range_index_condition(condition, order));
+	}
 	if (IsA(request, SupportRequestSelectivity))
 	{
-		SupportRequestSelectivity *estimate = (SupportRequestSelectivity *) request;
+		SupportRequestSelectivity *estimate =
+			(SupportRequestSelectivity *) request;
 
 		estimate->selectivity = range_selectivity(estimate, InvalidOid, order);
 		PG_RETURN_POINTER(request);

@@ -11,7 +11,8 @@
 
 /*
  * range_support - body of the planner support function of all range operators
- * of a type: index conditions, partition pruning, selectivity of function calls
+ * of a type: index conditions, partition pruning, selectivity of function
+ * calls
  */
 extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
 
