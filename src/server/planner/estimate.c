@@ -31,16 +31,10 @@
 bool
 range_is_estimated_by_server(Oid operator)
 {
-	switch (get_oprrest(operator))
-	{
-		case F_SCALARLTSEL:
-		case F_SCALARLESEL:
-		case F_SCALARGESEL:
-		case F_SCALARGTSEL:
-			return true;
-		default:
-			return false;
-	}
+	Oid			estimator = get_oprrest(operator);
+
+	return estimator == F_SCALARLTSEL || estimator == F_SCALARLESEL ||
+		estimator == F_SCALARGESEL || estimator == F_SCALARGTSEL;
 }
 
 /*

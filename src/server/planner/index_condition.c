@@ -127,8 +127,12 @@ range_index_condition(SupportRequestIndexCondition *request,
 	List	   *bounds;
 	ListCell   *cell;
 
-	/* Only the left argument can be the indexed one. */
-	if (operator == NULL || args == NIL || request->indexarg != 0)
+	/*
+	 * Only the left argument can be the indexed one.  The query has the
+	 * bounds of a kept call, perhaps in an arm of an OR.
+	 */
+	if (operator == NULL || args == NIL || request->indexarg != 0 ||
+		range_is_kept(request->node))
 		return NIL;
 
 	/* GiST's and BRIN's minmax classes number the comparisons as btree does. */
@@ -137,10 +141,6 @@ range_index_condition(SupportRequestIndexCondition *request,
 		return NIL;
 	if (!is_pseudo_constant_for_index(request->root, lsecond(args),
 									  request->index))
-		return NIL;
-
-	/* The query has its bounds, perhaps in an arm of an OR. */
-	if (range_is_kept(request->node))
 		return NIL;
 
 	bounds = range_bounds(request->root, request->funcid, request->opfamily,
