@@ -133,8 +133,8 @@ extern List *range_call_args(const Node *node);
  * range_mark_as_kept - mark a call that the planner keeps in addition to its
  * bounds
  *
- * The planner simplifies the members of an AND again, and asks for index
- * conditions of them.  The bounds of a kept call are already there.
+ * The planner simplifies the members of a new AND, and would replace an
+ * unmarked call without end.  It also asks for index conditions of them.
  */
 extern void range_mark_as_kept(Node *call);
 
