@@ -119,6 +119,7 @@ SET enable_seqscan = off;
 SELECT plan_lines($$SELECT * FROM months WHERE id ^@ '3kxp' AND n = 5$$, 'Scan|Cond|Filter') AS by_index;
 CREATE INDEX months_id ON months (id);
 SELECT bool_or(line ~ 'Cond.*(id >= [^)]*).*\1') AS twice FROM plan_lines($$SELECT * FROM months WHERE id ^@ '3kxp' OR id ^@ '3kxn-lhr'$$, 'Index Cond') AS line;
+SELECT bool_or(line ~ 'Cond.*(id >= [^)]*).*\1') AS of_several_ranges_twice FROM plan_lines($$SELECT * FROM months WHERE id <@ '{[2024-07-20,2024-07-21),[2024-08-20,2024-08-21)}'::tstzmultirange$$, 'Index Cond') AS line;
 RESET enable_seqscan;
 DROP VIEW of_prefix;
 DROP TABLE elsewhere;

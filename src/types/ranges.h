@@ -29,6 +29,7 @@
 #include "server/index/gist.h"
 #include "server/planner/estimate.h"
 #include "server/planner/range_operator.h"
+#include "server/planner/support.h"
 #include "server/timestamp.h"
 #include "types/report.h"
 

@@ -168,6 +168,8 @@ for my $case (
 	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(ids\.>=\) .* AND \(\(value OPERATOR\(ids\.<=\) / ],
 	[ "event ^@ '01'", qr/WHERE \(\(event >= '01000000-0000-0000-0000-000000000000'(?:::uuid)?\)\) AND \(\(event <= '01ffffff-/ ],
 	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) / ],
+	[ "id <@ '{[2020-01-01,2100-01-01)}'::tstzmultirange", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) .* AND \(\(id OPERATOR\(ids\.<@\) / ],
+	[ "event <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(event >= .* AND \(\(event <= .* AND \(\(event OPERATOR\(ids\.<@\) / ],
 	[ "id > timestamptz '2020-01-01' AND id <= '2100-01-01'::date", qr/WHERE \(\(id OPERATOR\(ids\.>=\) '[\w-]+'\)\)/ ],
 	[ "event > timestamptz '2020-01-01'", qr/WHERE \(\(event >= '[\w-]+'(?:::uuid)?\)\) AND \(ids\.uuid_is_version_7\(event\)\)/ ],
 	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(ids\.uid11_timestamp\(short\) > / ])

@@ -85,9 +85,12 @@ tables_that_may_lose_rows(void)
 			(Form_pg_partitioned_table) GETSTRUCT(tuple);
 
 		if (table->partnatts > 1 && OidIsValid(table->partdefid))
-			found = list_concat_unique_oid(lappend_oid(found,
-													   table->partrelid),
-										   get_partition_ancestors(table->partrelid));
+		{
+			List	   *ancestors = get_partition_ancestors(table->partrelid);
+
+			found = lappend_oid(found, table->partrelid);
+			found = list_concat_unique_oid(found, ancestors);
+		}
 	}
 	systable_endscan(scan);
 	table_close(catalog, AccessShareLock);

@@ -1,13 +1,13 @@
 /*
  * estimate.c
  *		Estimates of how many rows conditions on a type's order select, see
- *		range_estimate.h.
+ *		estimate.h.
  *
- * The planner multiplies the selectivities of a column's conditions as if they
- * were independent.  The conditions on one key are not: "id >= a" and "id < b"
- * are one range.  So the selectivity of a condition is computed among the rows
- * that the conditions before it have left.  Then the product of all
- * selectivities is the fraction of rows in the common range.
+ * The planner multiplies the selectivities of a column's conditions as if
+ * they were independent.  The conditions on one key are not: "id >= a" and
+ * "id < b" are one range.  So the selectivity of a condition is computed
+ * among the rows that the conditions before it have left.  Then the product
+ * of all selectivities is the fraction of rows in the common range.
  */
 #include "postgres.h"
 
@@ -31,29 +31,25 @@
 bool
 range_is_estimated_by_server(Oid operator)
 {
-	switch (get_oprrest(operator))
-	{
-		case F_SCALARLTSEL:
-		case F_SCALARLESEL:
-		case F_SCALARGESEL:
-		case F_SCALARGTSEL:
-			return true;
-		default:
-			return false;
-	}
+	Oid			estimator = get_oprrest(operator);
+
+	return estimator == F_SCALARLTSEL || estimator == F_SCALARLESEL ||
+		estimator == F_SCALARGESEL || estimator == F_SCALARGTSEL;
 }
 
 /*
- * Read "column OP other"; operator is InvalidOid for a call of funcid.  Return
- * false if it does not bound the column.
+ * Read "column OP other"; operator is InvalidOid for a call of funcid.
+ * Return NULL if it does not bound the column.
  */
-static bool
-read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool on_left,
-			   Condition *condition)
+static Condition *
+read_condition(const Column *column, Oid operator, Oid funcid, List *args,
+			   bool on_left)
 {
+	Condition  *condition;
 	const RangeOperator *range = on_left ?
 		range_operator(column->order, funcid, false) : NULL;
 	int			strategy = 0;
+	Node	   *operand;
 	const Const *value;
 
 	if (range == NULL && OidIsValid(operator))
@@ -61,17 +57,23 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 	if (!on_left && strategy != 0)
 		strategy = BTMaxStrategyNumber + 1 - strategy;	/* its commutator's */
 	if (range == NULL && (strategy == 0 || strategy == BTEqualStrategyNumber))
-		return false;
+		return NULL;
 
-	memset(condition, 0, sizeof *condition);
+	condition = palloc0(sizeof(Condition));
+	condition->args = args;
+	condition->on_left = on_left;
 	condition->range = range;
-	condition->by_server = range == NULL && range_is_estimated_by_server(operator);
-	condition->operand = range_strip_relabel(estimate_expression_value(column->root,
-																	   on_left ? lsecond(args) :
-																	   linitial(args)));
-	condition->stretch.lower.is_end = range == NULL && strategy < BTEqualStrategyNumber;
+	condition->by_server =
+		range == NULL && range_is_estimated_by_server(operator);
+	operand = estimate_expression_value(column->root,
+										on_left ? lsecond(args) :
+										linitial(args));
+	condition->operand = range_strip_relabel(operand);
+	condition->stretch.lower.is_end =
+		range == NULL && strategy < BTEqualStrategyNumber;
 	condition->stretch.lower.above = strategy == BTGreaterStrategyNumber;
-	condition->stretch.upper.is_end = range == NULL && strategy > BTEqualStrategyNumber;
+	condition->stretch.upper.is_end =
+		range == NULL && strategy > BTEqualStrategyNumber;
 	condition->stretch.upper.above = strategy != BTLessStrategyNumber;
 	value = (const Const *) condition->operand;
 	if (!IsA(value, Const))
@@ -81,35 +83,92 @@ read_condition(const Column *column, Oid operator, Oid funcid, List *args, bool 
 			read_end_of_range(column->order, condition);
 	}
 	else if (range == NULL)
-		condition->stretch.lower.value = condition->stretch.upper.value = value->constvalue;
+		condition->stretch.lower.value = condition->stretch.upper.value =
+			value->constvalue;
 	else if (!value->constisnull)
 	{
 		condition->stretch = range_stretch(range, value->constvalue);
-		condition->is_multirange = type_is_multirange(getBaseType(value->consttype));
+		condition->is_multirange =
+			type_is_multirange(getBaseType(value->consttype));
 	}
-	return true;
+	return condition;
 }
 
-/*
- * Read a clause; return false unless it is a condition on the column.
- */
-static bool
-read_clause(const Column *column, Node *clause, Condition *condition, bool *on_left)
+/* Read a clause; return NULL unless it is a condition on the column. */
+static Condition *
+read_clause(const Column *column, Node *clause)
 {
 	List	   *args = range_call_args(clause);
 	Oid			operator = InvalidOid;
+	bool		on_left;
 
 	if (args == NIL)
-		return false;
-	*on_left = equal(range_strip_relabel(linitial(args)), column->expression);
-	if (!*on_left && !equal(range_strip_relabel(lsecond(args)), column->expression))
-		return false;
+		return NULL;
+	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
+	if (!on_left &&
+		!equal(range_strip_relabel(lsecond(args)), column->expression))
+		return NULL;
 	if (IsA(clause, OpExpr))
 		operator = ((OpExpr *) clause)->opno;
 	return read_condition(column, operator,
 						  OidIsValid(operator) ? get_opcode(operator) :
 						  ((FuncExpr *) clause)->funcid,
-						  args, *on_left, condition);
+						  args, on_left);
+}
+
+/*
+ * Read the conditions among the clauses.  Multiranges come last, because the
+ * rows that a multirange leaves are in no stretch.
+ */
+static List *
+read_clauses(const Column *column, List *clauses)
+{
+	List	   *multiranges = NIL;
+	List	   *others = NIL;
+	ListCell   *cell;
+
+	foreach(cell, clauses)
+	{
+		Condition  *condition = read_clause(column, lfirst(cell));
+
+		CHECK_FOR_INTERRUPTS();
+		if (condition != NULL && condition->is_multirange)
+			multiranges = lappend(multiranges, condition);
+		else if (condition != NULL)
+			others = lappend(others, condition);
+	}
+	return list_concat(others, multiranges);
+}
+
+/*
+ * Pair comparisons with the ends of one unknown range, one after the other.
+ * The first one becomes a condition for the range, unless the server
+ * estimates it.  For the second one, and for the range operator after both,
+ * "same" is the condition before it.
+ */
+static void
+pair_ends(List *conditions)
+{
+	Condition  *last = NULL;
+	ListCell   *cell;
+
+	foreach(cell, conditions)
+	{
+		Condition  *condition = lfirst(cell);
+
+		if (last != NULL && condition->range != NULL &&
+			last->range == condition->range &&
+			!IsA(condition->operand, Const) &&
+			equal(last->operand, condition->operand))
+		{
+			condition->same = last;
+			last->is_pair = last->same == NULL && !last->by_server &&
+				(last->stretch.lower.is_end || last->stretch.upper.is_end);
+			if (last->is_pair)
+				last->stretch.lower.is_end = last->stretch.upper.is_end = false;
+		}
+		last = condition;
+	}
 }
 
 /* --- estimates --- */
@@ -122,7 +181,10 @@ typedef struct Before
 	bool		has_upper;
 } Before;
 
-static const Before nothing = {.stretch.lower.is_end = true, .stretch.upper.is_end = true};
+static const Before nothing = {
+	.stretch.lower.is_end = true,
+	.stretch.upper.is_end = true
+};
 
 static void
 add_condition(const Column *column, Before *before, const Condition *condition)
@@ -132,7 +194,8 @@ add_condition(const Column *column, Before *before, const Condition *condition)
 	before->has_lower |= !condition->stretch.lower.is_end;
 	before->has_upper |= !condition->stretch.upper.is_end;
 	if (IsA(value, Const) && !value->constisnull)
-		before->stretch = stretch_intersection(column, before->stretch, condition->stretch);
+		before->stretch = stretch_intersection(column, before->stretch,
+											   condition->stretch);
 }
 
 /* An estimate, and a note about it. */
@@ -150,7 +213,8 @@ static double
 default_selectivity(const Condition *condition, const Before *before)
 {
 	if (!condition->stretch.lower.is_end && !condition->stretch.upper.is_end)
-		return before->has_lower && before->has_upper ? 1.0 : DEFAULT_MATCHING_SEL;
+		return before->has_lower && before->has_upper ?
+			1.0 : DEFAULT_MATCHING_SEL;
 
 	/* A pair of bounds is a range, in either order. */
 	if (condition->stretch.upper.is_end ? before->has_upper : before->has_lower)
@@ -159,42 +223,51 @@ default_selectivity(const Condition *condition, const Before *before)
 }
 
 /*
- * Estimate a condition.  other is an unknown bound before it on the other side, or
- * NULL.
+ * Estimate a condition.  other is an unknown bound before it on the other
+ * side, or NULL.
  */
 static Estimate
 estimate(Column *column, const Condition *condition, const Before *before,
 		 const Condition *other)
 {
 	const Const *value = (const Const *) condition->operand;
-	Estimate	result = {.selectivity = default_selectivity(condition, before)};
+	Estimate	result = {
+		.selectivity = default_selectivity(condition, before)
+	};
 	double		fraction_before;
 	double		fraction;
 
 	if (!IsA(value, Const))
 	{
-		result.is_unknown_range = !condition->stretch.lower.is_end && !condition->stretch.upper.is_end;
-		(void) join_fraction(column, before->stretch, condition, other, &result.selectivity);
+		result.is_unknown_range = !condition->stretch.lower.is_end &&
+			!condition->stretch.upper.is_end;
+		(void) join_fraction(column, before->stretch, condition, other,
+							 &result.selectivity);
 	}
 	else if (value->constisnull)
 		result.selectivity = 0.0;
 	else if (column_fraction(column, before->stretch, &fraction_before) &&
-			 column_fraction(column, stretch_intersection(column, before->stretch, condition->stretch),
+			 column_fraction(column,
+							 stretch_intersection(column, before->stretch,
+												  condition->stretch),
 							 &fraction))
 	{
-		double		among = fraction_before > 0 ? fraction / fraction_before : 1.0;
+		double		among = fraction_before > 0 ?
+			fraction / fraction_before : 1.0;
 
-		result.selectivity = before->stretch.lower.is_end && before->stretch.upper.is_end ?
-			fraction : among;
+		result.selectivity = before->stretch.lower.is_end &&
+			before->stretch.upper.is_end ? fraction : among;
 		if (condition->is_multirange)
-			result.gaps = multirange_gaps(column, before->stretch, condition, among);
+			result.gaps = multirange_gaps(column, before->stretch, condition,
+										  among);
 	}
 	return result;
 }
 
 /*
- * Return the other end of the range to which an unknown bound can belong: the last one
- * before it on the other side, if both are of the same tables.  NULL if there is none.
+ * Return the other end of the range to which an unknown bound can belong: the
+ * last one before it on the other side, if both are of the same tables.  NULL
+ * if there is none.
  */
 static const Condition *
 other_bound(List *bounds, const Condition *condition)
@@ -212,104 +285,84 @@ other_bound(List *bounds, const Condition *condition)
 	return NULL;
 }
 
+/* Estimate our conditions after those before them, and make notes. */
+static void
+estimate_conditions(Column *column, List *conditions, Before before)
+{
+	List	   *bounds = NIL;	/* the unknown ones, the last one first */
+	double		in_ranges = 1.0;	/* the least part of the rows that is in
+									 * the ranges of a multirange */
+	ListCell   *cell;
+
+	foreach(cell, conditions)
+	{
+		Condition  *condition = lfirst(cell);
+		Estimate   *note;
+
+		if (condition->by_server)
+			continue;
+		note = planner_run_note(column->root, NOTE_ESTIMATE, condition->args,
+								condition->on_left, sizeof(Estimate));
+		if (condition->same == NULL)
+			*note = estimate(column, condition, &before,
+							 condition->is_pair ? NULL :
+							 other_bound(bounds, condition));
+		else if (condition->same->by_server &&
+				 contain_var_clause(condition->operand))
+		{
+			/* Make up for the server's estimates of both ends. */
+			before.has_lower = before.has_upper = false;
+			*note = estimate(column, condition, &before, NULL);
+			note->selectivity /= DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL;
+		}
+		else
+			note->selectivity = 1.0;
+		if (condition->is_multirange)
+		{
+			double		in_these = 1.0 - note->gaps;
+
+			/* Several multiranges usually contain one another. */
+			note->gaps = in_these < in_ranges ?
+				1.0 - in_these / in_ranges : 0.0;
+			in_ranges = Min(in_ranges, in_these);
+		}
+		add_condition(column, &before, condition);
+		if (condition->range == NULL && !IsA(condition->operand, Const))
+			bounds = lcons(condition, bounds);
+	}
+}
+
 /*
- * Estimate the conditions that are joined by AND, after those before them, and make notes.
- * Those that the server estimates come before ours, and multiranges after ours, because
- * the rows that a multirange leaves are in no stretch.  The arms of an OR come after all
- * others.  Return the values that all known conditions allow.
- *
- * Two comparisons with the ends of one unknown range, one after the other, are
- * estimated as that range: the first one has its selectivity, and the second one is
- * always true.  So is the range operator, if it is kept in addition to them.
+ * Estimate the clauses that are joined by AND: after the conditions that the
+ * server estimates our own, and the arms of an OR after all of them.  Return
+ * the values that all known conditions allow.
  */
 static Stretch
 estimate_conjunction(Column *column, List *clauses, Before before)
 {
+	List	   *conditions = read_clauses(column, clauses);
 	Before		all = before;
-	Before		before_last = before;
-	Condition	last = {0};
-	Estimate   *of_last = NULL;
-	List	   *bounds = NIL;	/* the unknown ones, the last one first */
-	double		in_ranges = 1.0;	/* the least part of the rows that is in
-									 * the ranges of a multirange */
-	Condition	condition;
-	List	   *multiranges = NIL;
-	List	   *others = NIL;
-	bool		on_left;
 	ListCell   *cell;
 
+	pair_ends(conditions);
+	foreach(cell, conditions)
+	{
+		const Condition *condition = lfirst(cell);
+
+		add_condition(column, &all, condition);
+		if (condition->by_server)
+			add_condition(column, &before, condition);
+	}
+	estimate_conditions(column, conditions, before);
 	foreach(cell, clauses)
 	{
-		List	  **kind = &others;
+		ListCell   *arm;
 
-		CHECK_FOR_INTERRUPTS();
-		if (read_clause(column, lfirst(cell), &condition, &on_left))
-		{
-			add_condition(column, &all, &condition);
-			if (condition.by_server)
-				add_condition(column, &before, &condition);
-			if (condition.is_multirange)
-				kind = &multiranges;
-		}
-		*kind = lappend(*kind, lfirst(cell));
-	}
-	foreach(cell, list_concat(others, multiranges))
-	{
-		Node	   *clause = lfirst(cell);
-		bool		is_end;
-		Estimate   *note = NULL;
-
-		if (is_orclause(clause))
-		{
-			ListCell   *arm;
-
-			foreach(arm, ((BoolExpr *) clause)->args)
-				(void) estimate_conjunction(column, make_ands_implicit(lfirst(arm)), all);
-		}
-		if (!read_clause(column, clause, &condition, &on_left))
+		if (!is_orclause(lfirst(cell)))
 			continue;
-		is_end = condition.range != NULL && last.range == condition.range &&
-			!IsA(condition.operand, Const) && equal(last.operand, condition.operand);
-		if (is_end && of_last != NULL && (last.stretch.lower.is_end || last.stretch.upper.is_end))
-		{
-			last.stretch.lower.is_end = last.stretch.upper.is_end = false;
-			*of_last = estimate(column, &last, &before_last, NULL);
-		}
-		if (!condition.by_server)
-		{
-			note = planner_run_note(column->root, NOTE_ESTIMATE, range_call_args(clause), on_left,
-									sizeof(Estimate));
-			if (!is_end)
-				*note = estimate(column, &condition, &before, other_bound(bounds, &condition));
-			else if (last.by_server && contain_var_clause(condition.operand))
-			{
-				/* Make up for the server's estimates of both ends. */
-				before.has_lower = before.has_upper = false;
-				*note = estimate(column, &condition, &before, NULL);
-				note->selectivity /= DEFAULT_INEQ_SEL * DEFAULT_INEQ_SEL;
-			}
-			else
-				note->selectivity = 1.0;
-			if (condition.is_multirange)
-			{
-				double		in_these = 1.0 - note->gaps;
-
-				/* Several multiranges usually contain one another. */
-				note->gaps = in_these < in_ranges ? 1.0 - in_these / in_ranges : 0.0;
-				in_ranges = Min(in_ranges, in_these);
-			}
-			before_last = before;
-			add_condition(column, &before, &condition);
-		}
-		if (condition.range == NULL && !condition.by_server && !IsA(condition.operand, Const))
-		{
-			Condition  *bound = palloc(sizeof(Condition));
-
-			*bound = condition;
-			bounds = lcons(bound, bounds);
-		}
-		last = condition;
-		of_last = is_end ? NULL : note;
+		foreach(arm, ((BoolExpr *) lfirst(cell))->args)
+			(void) estimate_conjunction(column,
+										make_ands_implicit(lfirst(arm)), all);
 	}
 	return all.stretch;
 }
@@ -328,16 +381,19 @@ estimate_table(Column *column)
 	RelOptInfo *rel = column->stats.rel;
 	ColumnsRead *read;
 	int			conditions;
+	List	   *clauses;
 	Before		before = nothing;
 	MemoryContext caller;
 
 	if (rel == NULL)
 		return;
-	conditions = list_length(rel->baserestrictinfo) + list_length(rel->joininfo);
+	conditions = list_length(rel->baserestrictinfo) +
+		list_length(rel->joininfo);
 	read = planner_run_find(column->root, NOTE_COLUMNS_READ, rel, 0);
 	if (read == NULL || read->conditions != conditions)
 	{
-		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0, sizeof(ColumnsRead));
+		read = planner_run_note(column->root, NOTE_COLUMNS_READ, rel, 0,
+								sizeof(ColumnsRead));
 		read->conditions = conditions;
 	}
 	if (list_member(read->expressions, column->expression))
@@ -345,27 +401,25 @@ estimate_table(Column *column)
 
 	/* The caller's memory may be that of one try of GEQO. */
 	caller = MemoryContextSwitchTo(column->root->planner_cxt);
-	read->expressions = lappend(read->expressions, copyObject(column->expression));
+	read->expressions = lappend(read->expressions,
+								copyObject(column->expression));
 	MemoryContextSwitchTo(caller);
-	before.stretch = estimate_conjunction(column, extract_actual_clauses(rel->baserestrictinfo, false),
-										  before);
-	(void) estimate_conjunction(column, extract_actual_clauses(rel->joininfo, false), before);
+	clauses = extract_actual_clauses(rel->baserestrictinfo, false);
+	before.stretch = estimate_conjunction(column, clauses, before);
+	clauses = extract_actual_clauses(rel->joininfo, false);
+	(void) estimate_conjunction(column, clauses, before);
 }
 
 /* --- requests --- */
 
-/*
- * Estimate a condition; operator is InvalidOid for a call of the function.
- *
- * The column is the left side of a range operator; the side of a comparison that is a
- * column, or the left one if both are.
- */
-static Selectivity
-selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *order)
+Selectivity
+range_selectivity(SupportRequestSelectivity *request, Oid operator,
+				  const RangeOrder *order)
 {
-	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND, request->args, 0);
+	const IndexBound *bound = planner_run_find(request->root, NOTE_INDEX_BOUND,
+											   request->args, 0);
 	Column		column = {.root = request->root, .order = order};
-	Condition	condition;
+	const Condition *condition;
 	Node	   *other;
 	bool		on_left;
 	const Estimate *note;
@@ -381,20 +435,25 @@ selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *
 	}
 	if (request->is_join)
 		on_left = join_column(request, &column.stats);
-	else if (!get_restriction_variable(request->root, request->args, request->varRelid,
-									   &column.stats, &other, &on_left))
-		return OidIsValid(operator) && range_operator(order, request->funcid, false) == NULL ?
+	else if (!get_restriction_variable(request->root, request->args,
+									   request->varRelid, &column.stats,
+									   &other, &on_left))
+		return OidIsValid(operator) &&
+			range_operator(order, request->funcid, false) == NULL ?
 			DEFAULT_INEQ_SEL : DEFAULT_MATCHING_SEL;
-	column.expression = range_strip_relabel(list_nth(request->args, on_left ? 0 : 1));
+	column.expression = range_strip_relabel(list_nth(request->args,
+													 on_left ? 0 : 1));
 	if (column_begin(&column))
 	{
 		estimate_table(&column);
-		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args, on_left);
+		note = planner_run_find(request->root, NOTE_ESTIMATE, request->args,
+								on_left);
 		if (note != NULL)
 			result = *note;
-		else if (read_condition(&column, operator, request->funcid, request->args, on_left,
-								&condition))
-			result = estimate(&column, &condition, &nothing, NULL);
+		else if ((condition = read_condition(&column, operator,
+											 request->funcid, request->args,
+											 on_left)) != NULL)
+			result = estimate(&column, condition, &nothing, NULL);
 		column_end(&column);
 	}
 	ReleaseVariableStats(column.stats);
@@ -404,12 +463,6 @@ selectivity(SupportRequestSelectivity *request, Oid operator, const RangeOrder *
 		result.selectivity *= rows_to_match(request);
 	CLAMP_PROBABILITY(result.selectivity);
 	return result.selectivity;
-}
-
-void
-range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order)
-{
-	request->selectivity = selectivity(request, InvalidOid, order);
 }
 
 Datum
@@ -426,5 +479,5 @@ range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order)
 		.sjinfo = is_join ? (SpecialJoinInfo *) PG_GETARG_POINTER(4) : NULL
 	};
 
-	PG_RETURN_FLOAT8(selectivity(&request, PG_GETARG_OID(1), order));
+	PG_RETURN_FLOAT8(range_selectivity(&request, PG_GETARG_OID(1), order));
 }

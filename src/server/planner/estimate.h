@@ -10,17 +10,25 @@
 #include "server/planner/range_operator.h"
 
 /*
- * range_estimate - body of both selectivity estimators of a type's range operators and
- * of its <, <=, >= and >: that of restrictions, and with five arguments that of joins
+ * range_estimate - body of both selectivity estimators of a type's range
+ * operators and of its <, <=, >= and >: that of restrictions, and with five
+ * arguments that of joins
  */
 extern Datum range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order);
 
-/* range_selectivity - estimate a call of a range operator's function */
-extern void range_selectivity(SupportRequestSelectivity *request, const RangeOrder *order);
+/*
+ * range_selectivity - estimate a condition; operator is InvalidOid for a call
+ * of a range operator's function
+ *
+ * The column is the left side of a range operator; the side of a comparison
+ * that is a column, or the left one if both are.
+ */
+extern Selectivity range_selectivity(SupportRequestSelectivity *request,
+									 Oid operator, const RangeOrder *order);
 
 /*
- * range_is_estimated_by_server - return whether an operator has the server's own
- * estimator of comparisons
+ * range_is_estimated_by_server - return whether an operator has the server's
+ * own estimator of comparisons
  */
 extern bool range_is_estimated_by_server(Oid operator);
 

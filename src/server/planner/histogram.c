@@ -1,11 +1,12 @@
 /*
  * histogram.c
- *		Reading a column's statistics, see range_histogram.h.
+ *		Reading a column's statistics, see histogram.h.
  *
- * The constants below are for clustered rows.  They have been chosen by measuring all
- * prefixes that select a thousandth or more of various tables.  With them, the mean
- * error of narrow stretches of bursty keys, as a natural logarithm, is 1.07 instead of 2.3
- * with plain interpolation, and the worst factor is 22 instead of 133.
+ * The constants below are for clustered rows.  They have been chosen by
+ * measuring all prefixes that select a thousandth or more of various tables.
+ * With them, the mean error of narrow stretches of bursty keys, as a natural
+ * logarithm, is 1.07 instead of 2.3 with plain interpolation, and the worst
+ * factor is 22 instead of 133.
  */
 #include "postgres.h"
 
@@ -33,7 +34,7 @@
 #define CLUSTER_BUCKETS 0.3
 #define DENSE_CLUSTER_BUCKETS 0.2
 
-/* How many buckets a narrow stretch with a boundary holds, see histogram_buckets. */
+/* How many a narrow stretch with a boundary holds, see histogram_buckets. */
 #define CHANCE_IF_EVEN 0.01
 #define CHANCE_IF_UNEVEN 0.05
 #define CUT_CLUSTER_BUCKETS 0.5
@@ -54,7 +55,8 @@ read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type)
 
 	if (!get_attstatsslot(slot, stats->statsTuple, kind, InvalidOid,
 						  ATTSTATSSLOT_VALUES |
-						  (kind == STATISTIC_KIND_MCV ? ATTSTATSSLOT_NUMBERS : 0)))
+						  (kind == STATISTIC_KIND_MCV ?
+						   ATTSTATSSLOT_NUMBERS : 0)))
 		return false;
 	found = getBaseType(slot->valuetype);
 	if (found == getBaseType(type) || found == getBaseType(stats->vartype))
@@ -67,7 +69,8 @@ read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type)
 static int
 compare_common(const void *a, const void *b, void *column)
 {
-	return column_compare(column, ((const CommonValue *) a)->value, ((const CommonValue *) b)->value);
+	return column_compare(column, ((const CommonValue *) a)->value,
+						  ((const CommonValue *) b)->value);
 }
 
 /* Read the most common values of a column. */
@@ -76,7 +79,8 @@ read_common(Column *column)
 {
 	AttStatsSlot *slot = &column->common_slot;
 
-	if (!read_slot(slot, &column->stats, STATISTIC_KIND_MCV, exprType(column->expression)))
+	if (!read_slot(slot, &column->stats, STATISTIC_KIND_MCV,
+				   exprType(column->expression)))
 		return;
 	column->common = palloc(slot->nvalues * sizeof(CommonValue));
 	for (int i = 0; i < slot->nvalues; i++)
@@ -87,13 +91,17 @@ read_common(Column *column)
 	}
 }
 
-/* Sort the most common values, and replace the rows of each by their sum so far. */
+/*
+ * Sort the most common values, and replace the rows of each by their sum so
+ * far.
+ */
 static void
 sort_common(Column *column)
 {
 	int			count = column->common_slot.nvalues;
 
-	qsort_arg(column->common, count, sizeof(CommonValue), compare_common, column);
+	qsort_arg(column->common, count, sizeof(CommonValue), compare_common,
+			  column);
 	for (int i = 1; i < count; i++)
 		column->common[i].rows += column->common[i - 1].rows;
 	column->common_sorted = true;
@@ -105,10 +113,11 @@ column_begin(Column *column)
 	AttStatsSlot *histogram = &column->histogram;
 
 	column->type = lookup_type_cache(getBaseType(column->stats.vartype),
-									 TYPECACHE_BTREE_OPFAMILY | TYPECACHE_CMP_PROC_FINFO |
+									 TYPECACHE_BTREE_OPFAMILY |
+									 TYPECACHE_CMP_PROC_FINFO |
 									 TYPECACHE_LT_OPR);
 
-	/* A user may create an operator of any argument types with our estimator. */
+	/* A user may create operators of other types with our estimator. */
 	if (column->type->cmp_proc_finfo.fn_addr != column->order->compare)
 		return false;
 	if (!HeapTupleIsValid(column->stats.statsTuple) ||
@@ -149,7 +158,7 @@ column_compare(const Column *column, Datum a, Datum b)
 
 /* --- stretches --- */
 
-/* Return whether one cut is above another.  Neither may be an end of the order. */
+/* Return whether a is above b.  Neither may be an end of the order. */
 static bool
 is_above(const Column *column, Cut a, Cut b)
 {
@@ -161,9 +170,11 @@ is_above(const Column *column, Cut a, Cut b)
 Stretch
 stretch_intersection(const Column *column, Stretch a, Stretch b)
 {
-	if (a.lower.is_end || (!b.lower.is_end && is_above(column, b.lower, a.lower)))
+	if (a.lower.is_end ||
+		(!b.lower.is_end && is_above(column, b.lower, a.lower)))
 		a.lower = b.lower;
-	if (a.upper.is_end || (!b.upper.is_end && is_above(column, a.upper, b.upper)))
+	if (a.upper.is_end ||
+		(!b.upper.is_end && is_above(column, a.upper, b.upper)))
 		a.upper = b.upper;
 	return a;
 }
@@ -183,7 +194,7 @@ range_stretch(const RangeOperator *operator, Datum right)
 
 /* --- the histogram --- */
 
-/* A position in a histogram: a bucket and how far inside of it, from 0 to 1. */
+/* A position in a histogram: a bucket and how far inside, from 0 to 1. */
 typedef struct Position
 {
 	int			bucket;
@@ -195,6 +206,7 @@ histogram_position(const Column *column, Datum value)
 {
 	Position	position = {.bucket = 0};
 	int			high = column->histogram.nvalues - 1;
+	Datum		start;
 	double		width;
 
 	if (column_compare(column, value, column->histogram.values[0]) <= 0)
@@ -205,19 +217,20 @@ histogram_position(const Column *column, Datum value)
 	{
 		int			middle = position.bucket + (high - position.bucket) / 2;
 
-		if (column_compare(column, value, column->histogram.values[middle]) >= 0)
+		if (column_compare(column, value,
+						   column->histogram.values[middle]) >= 0)
 			position.bucket = middle;
 		else
 			high = middle;
 	}
-	width = column->order->distance(column->histogram.values[position.bucket],
-									column->histogram.values[high]);
-	position.inside = column->order->distance(column->histogram.values[position.bucket], value);
+	start = column->histogram.values[position.bucket];
+	width = column->order->distance(start, column->histogram.values[high]);
+	position.inside = column->order->distance(start, value);
 	position.inside = width > 0 ? Min(position.inside / width, 1.0) : 1.0;
 	return position;
 }
 
-/* Return the width of the narrowest bucket from first to last; infinity if none. */
+/* Return the width of the narrowest bucket in first..last, or infinity. */
 static double
 narrowest(const Column *column, int first, int last)
 {
@@ -226,18 +239,19 @@ narrowest(const Column *column, int first, int last)
 	first = Max(first, 0);
 	last = Min(last, column->histogram.nvalues - 2);
 	for (int i = first; i <= last; i++)
-		width = Min(width, column->order->distance(column->histogram.values[i],
-												   column->histogram.values[i + 1]));
+		width = Min(width,
+					column->order->distance(column->histogram.values[i],
+											column->histogram.values[i + 1]));
 	return width;
 }
 
 /*
  * Return how many times wider a bucket is than the narrowest ones nearby.
  *
- * All buckets hold the same number of rows, so this is also how many times denser
- * the rows are nearby.  A bucket bridges a gap only if it is wider than buckets on
- * both sides: where the density rises or falls steadily, the buckets on one side
- * are wider.
+ * All buckets hold the same number of rows, so this is also how many times
+ * denser the rows are nearby.  A bucket bridges a gap only if it is wider
+ * than buckets on both sides: where the density rises or falls steadily, the
+ * buckets on one side are wider.
  */
 static double
 relative_width(const Column *column, int bucket)
@@ -269,17 +283,19 @@ column_is_uneven(const Column *column)
 /*
  * Return the fraction of a bucket's rows in a fraction of its width.
  *
- * In a bucket that is not much wider than those nearby, assume that rows are spread
- * evenly.  A wider bucket bridges a gap, and a stretch in it may hold any part of its
- * rows, from none to all.  Most queries search for existing rows, not for gaps, so
- * assume that the stretch holds rows:
+ * In a bucket that is not much wider than those nearby, assume that rows are
+ * spread evenly.  A wider bucket bridges a gap, and a stretch in it may hold
+ * any part of its rows, from none to all.  Most queries search for existing
+ * rows, not for gaps, so assume that the stretch holds rows:
  *
- * - They are as dense as those nearby, but at most CLUSTER_BUCKETS.  This limit is
- *	 within a factor of about 3 of each value from a tenth of a bucket to one.
- * - They may be far denser than those nearby, for example if they are values of
- *	 another kind.  So a stretch holds at least DENSE_CLUSTER_BUCKETS times the fourth
- *	 root of its width.  This is a fifth of the bucket for a wide stretch, and little
- *	 for a stretch so narrow that the query may look up single rows.
+ * - They are as dense as those nearby, but at most CLUSTER_BUCKETS.  This
+ *	 limit is within a factor of about 3 of each value from a tenth of a
+ *	 bucket to one.
+ * - They may be far denser than those nearby, for example if they are values
+ *	 of another kind.  So a stretch holds at least DENSE_CLUSTER_BUCKETS times
+ *	 the fourth root of its width.  This is a fifth of the bucket for a wide
+ *	 stretch, and little for a stretch so narrow that the query may look up
+ *	 single rows.
  */
 static double
 uneven_part(double width, double relative_width)
@@ -291,30 +307,33 @@ uneven_part(double width, double relative_width)
 }
 
 /*
- * Return the number of buckets in a stretch.  The stretch is estimated as a whole, not as
- * the difference of two positions.
+ * Return the number of buckets in a stretch.  The stretch is estimated as a
+ * whole, not as the difference of two positions.
  *
- * If a stretch contains two whole buckets or more, its width in buckets is right within
- * a factor of 2, however uneven the rows are.  Otherwise, there are two special
- * cases:
+ * If a stretch contains two whole buckets or more, its width in buckets is
+ * right within a factor of 2, however uneven the rows are.  Otherwise, there
+ * are two special cases:
  *
- * - A stretch with one whole bucket holds the rows of one to three buckets.  Any
- *	 estimate from 1.5 to 2 is right within a factor of 2.  The estimate is limited to
- *	 these values if an end of the stretch is in an uneven bucket.
- * - A boundary of buckets is a row that ANALYZE has drawn at random.  The probability
- *	 that a narrow stretch contains one by chance is only the width of the stretch in
- *	 buckets.  So if it contains one, it most likely contains many rows, above all if
- *	 the buckets are uneven.  The boundary can be at any point of this cluster of
- *	 rows, so assume half a bucket.
+ * - A stretch with one whole bucket holds the rows of one to three buckets.
+ *	 Any estimate from 1.5 to 2 is right within a factor of 2.  The estimate
+ *	 is limited to these values if an end of the stretch is in an uneven
+ *	 bucket.
+ * - A boundary of buckets is a row that ANALYZE has drawn at random.  The
+ *	 probability that a narrow stretch contains one by chance is only the
+ *	 width of the stretch in buckets.  So if it contains one, it most likely
+ *	 contains many rows, above all if the buckets are uneven.  The boundary
+ *	 can be at any point of this cluster of rows, so assume half a bucket.
  *
- * Because of the second case, the estimate for a stretch can be lower than that for a
- * narrower stretch inside it: the wider one may contain the boundary by chance.
+ * Because of the second case, the estimate for a stretch can be lower than
+ * that for a narrower stretch inside it: the wider one may contain the
+ * boundary by chance.
  */
 static double
 histogram_buckets(const Column *column,
 				  Position lower, Position upper)
 {
-	double		even = (upper.bucket - lower.bucket) + (upper.inside - lower.inside);
+	double		even = (upper.bucket - lower.bucket) +
+		(upper.inside - lower.inside);
 	int			whole = (upper.bucket - lower.bucket - 1) +
 		(lower.inside == 0.0) + (upper.inside == 1.0);
 	double		lower_width;
@@ -341,9 +360,10 @@ histogram_buckets(const Column *column,
 }
 
 /*
- * Return the fraction of a histogram's rows in a stretch outside of the histogram.  The
- * end of the column's index shows whether there are any.  Assume that they are as
- * dense as in the bucket at that end of the histogram, which is from "from" to "to".
+ * Return the fraction of a histogram's rows in a stretch outside of the
+ * histogram.  The end of the column's index shows whether there are any.
+ * Assume that they are as dense as in the bucket at that end of the
+ * histogram, which is from "from" to "to".
  */
 static double
 unseen_fraction(Column *column, Stretch stretch, bool at_upper_end,
@@ -355,7 +375,8 @@ unseen_fraction(Column *column, Stretch stretch, bool at_upper_end,
 		(cut.above ? BTLessEqualStrategyNumber : BTLessStrategyNumber);
 	Oid			operator = get_opfamily_member(column->type->btree_opf,
 											   column->type->btree_opintype,
-											   column->type->btree_opintype, strategy);
+											   column->type->btree_opintype,
+											   strategy);
 	double		bucket = 1.0 / (column->histogram.nvalues - 1);
 	double		width = column->order->distance(from, to);
 	double		fraction = -1.0;
@@ -364,13 +385,16 @@ unseen_fraction(Column *column, Stretch stretch, bool at_upper_end,
 	if (OidIsValid(operator))
 	{
 		fmgr_info(get_opcode(operator), &function);
-		fraction = ineq_histogram_selectivity(column->root, &column->stats, operator, &function,
-											  at_upper_end, cut.above != at_upper_end, InvalidOid,
-											  cut.value, column->type->btree_opintype);
+		fraction = ineq_histogram_selectivity(column->root, &column->stats,
+											  operator, &function, at_upper_end,
+											  cut.above != at_upper_end,
+											  InvalidOid, cut.value,
+											  column->type->btree_opintype);
 	}
 	if (!stretch.lower.is_end && !stretch.upper.is_end && width > 0)
 		fraction = Min(fraction, bucket / width *
-					   column->order->distance(stretch.lower.value, stretch.upper.value));
+					   column->order->distance(stretch.lower.value,
+											   stretch.upper.value));
 	return Max(fraction, UNSEEN_BUCKETS * bucket);
 }
 
@@ -384,10 +408,12 @@ histogram_fraction(Column *column, Stretch stretch)
 	Position	lower = {.bucket = 0};
 	Position	upper = {.bucket = nbuckets - 1, .inside = 1.0};
 
-	if (!stretch.lower.is_end && column_compare(column, stretch.lower.value, last) >= 0)
+	if (!stretch.lower.is_end &&
+		column_compare(column, stretch.lower.value, last) >= 0)
 		return unseen_fraction(column, stretch, true,
 							   column->histogram.values[nbuckets - 1], last);
-	if (!stretch.upper.is_end && column_compare(column, stretch.upper.value, first) <= 0)
+	if (!stretch.upper.is_end &&
+		column_compare(column, stretch.upper.value, first) <= 0)
 		return unseen_fraction(column, stretch, false,
 							   first, column->histogram.values[1]);
 	if (!stretch.lower.is_end)
@@ -409,7 +435,8 @@ common_below(Column *column, Cut cut)
 	while (low < high)
 	{
 		int			middle = (low + high) / 2;
-		int			order = column_compare(column, column->common[middle].value, cut.value);
+		int			order = column_compare(column, column->common[middle].value,
+										   cut.value);
 
 		if (order < 0 || (order == 0 && cut.above))
 			low = middle + 1;
@@ -426,8 +453,10 @@ column_common(Column *column, Stretch stretch)
 
 	if (column->common_fraction == 0)
 		return 0.0;
-	upper = stretch.upper.is_end ? column->common_fraction : common_below(column, stretch.upper);
-	return Max(upper - (stretch.lower.is_end ? 0.0 : common_below(column, stretch.lower)), 0.0);
+	upper = stretch.upper.is_end ? column->common_fraction :
+		common_below(column, stretch.upper);
+	return Max(upper - (stretch.lower.is_end ? 0.0 :
+						common_below(column, stretch.lower)), 0.0);
 }
 
 double

@@ -1,11 +1,11 @@
 /*
  * histogram.h
- *		Reading a column's statistics: which fraction of its rows is in a stretch of
- *		the type's order.
+ *		Reading a column's statistics: which fraction of its rows is in a
+ *		stretch of the type's order.
  *
- * The server's own estimators can interpolate inside a bucket of the histogram
- * only for types that they know, and most prefixes and time ranges lie inside of
- * one bucket.
+ * The server's own estimators can interpolate inside a bucket of the
+ * histogram only for types that they know, and most prefixes and time ranges
+ * lie inside of one bucket.
  */
 #ifndef TID_IDS_SERVER_PLANNER_HISTOGRAM_H
 #define TID_IDS_SERVER_PLANNER_HISTOGRAM_H
@@ -32,7 +32,10 @@ typedef struct Stretch
 	Cut			upper;
 } Stretch;
 
-/* A most common value, and the fraction of rows that have it or, if sorted, a lesser one. */
+/*
+ * A most common value, and the fraction of rows that have it or, if sorted, a
+ * lesser one.
+ */
 typedef struct CommonValue
 {
 	Datum		value;
@@ -60,18 +63,19 @@ typedef struct Column
 } Column;
 
 /*
- * read_slot - read the values of a statistics slot, and their frequencies if they are the most
- * common ones; return false, and clear the slot, if there is none of this kind with values
- * of this type or of that of the statistics
+ * read_slot - read the values of a statistics slot, and their frequencies if
+ * they are the most common ones; return false, and clear the slot, if there
+ * is none of this kind with values of this type or of that of the statistics
  */
-extern bool read_slot(AttStatsSlot *slot, const VariableStatData *stats, int kind, Oid type);
+extern bool read_slot(AttStatsSlot *slot, const VariableStatData *stats,
+					  int kind, Oid type);
 
 /*
- * column_begin - read the type and the statistics of a column; return false if its type
- * is not that of the order
+ * column_begin - read the type and the statistics of a column; return false
+ * if its type is not that of the order
  *
- * The caller has set root, order, stats and expression, and calls column_end if the
- * result is true.
+ * The caller has set root, order, stats and expression, and calls column_end
+ * if the result is true.
  */
 extern bool column_begin(Column *column);
 extern void column_end(Column *column);
@@ -86,21 +90,25 @@ extern Stretch range_stretch(const RangeOperator *operator, Datum right);
 extern Stretch stretch_intersection(const Column *column, Stretch a, Stretch b);
 
 /*
- * column_fraction - compute the fraction of the column's rows in a stretch, assuming that
- * a query searches for existing rows; return false if there are no statistics
+ * column_fraction - compute the fraction of the column's rows in a stretch,
+ * assuming that a query searches for existing rows; return false if there are
+ * no statistics
  */
 extern bool column_fraction(Column *column, Stretch stretch, double *fraction);
 
-/* column_common - return the fraction of rows that have a most common value in a stretch */
+/*
+ * column_common - return the fraction of rows that have a most common value
+ * in a stretch
+ */
 extern double column_common(Column *column, Stretch stretch);
 
 /*
- * column_position - return how many buckets of the histogram are below a cut, if the
- * rows of a bucket are spread evenly
+ * column_position - return how many buckets of the histogram are below a cut,
+ * if the rows of a bucket are spread evenly
  */
 extern double column_position(const Column *column, Cut cut);
 
-/* column_is_uneven - return whether a bucket is much wider than those nearby */
+/* column_is_uneven - is a bucket much wider than those nearby? */
 extern bool column_is_uneven(const Column *column);
 
 #endif							/* TID_IDS_SERVER_PLANNER_HISTOGRAM_H */

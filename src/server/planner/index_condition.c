@@ -1,10 +1,11 @@
 /*
  * index_condition.c
- *		Index conditions of range operators, see range_index.h.
+ *		Index conditions of range operators, see index_condition.h.
  *
- * The condition for "id OP x" is "id >= lower(x) AND id <= upper(x)", where x may be a
- * constant, a parameter, a stable expression or a column of another table.  If the
- * operator is lossy, it is checked again for each row that the index returns.
+ * The condition for "id OP x" is "id >= lower(x) AND id <= upper(x)", where x
+ * may be a constant, a parameter, a stable expression or a column of another
+ * table.  If the operator is lossy, it is checked again for each row that the
+ * index returns.
  */
 #include "postgres.h"
 
@@ -22,16 +23,15 @@
 #include "utils/typcache.h"
 
 #include "server/planner/index_condition.h"
-#include "server/planner/rewrite.h"
 #include "server/planner/run.h"
 
 /* --- bounds --- */
 
 /*
- * Make "left OP ours(right)", where OP is a strategy of the default order of left's
- * type and ours is in the schema of funcid.  Return NULL if the schema
- * does not have it, because a user has declared our C function under another name,
- * or if opfamily sorts by other operators.
+ * Make "left OP ours(right)", where OP is a strategy of the default order of
+ * left's type and ours is in the schema of funcid.  Return NULL if the schema
+ * does not have it, because a user has declared our C function under another
+ * name, or if opfamily sorts by other operators.
  */
 static Expr *
 make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
@@ -40,7 +40,10 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	Oid		   *argtypes;
 	int			nargs;
 	Oid			rettype = get_func_signature(funcid, &argtypes, &nargs);
+	Oid			schema = get_func_namespace(funcid);
 	Oid			type;
+	const TypeCacheEntry *typentry;
+	const oidvector *argtype;
 	Oid			operator;
 	Oid			end_function;
 	Node	   *end;
@@ -48,12 +51,13 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	if (rettype != BOOLOID || nargs != 2)
 		return NULL;
 	type = getBaseType(argtypes[0]);
-	operator = get_opfamily_member(lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY)->btree_opf,
-								   type, type, strategy);
+	typentry = lookup_type_cache(type, TYPECACHE_BTREE_OPFAMILY);
+	operator = get_opfamily_member(typentry->btree_opf, type, type, strategy);
+	argtype = buildoidvector(&argtypes[1], 1);
 	end_function = GetSysCacheOid3(PROCNAMEARGSNSP, Anum_pg_proc_oid,
 								   PointerGetDatum(ours->name),
-								   PointerGetDatum(buildoidvector(&argtypes[1], 1)),
-								   ObjectIdGetDatum(get_func_namespace(funcid)));
+								   PointerGetDatum(argtype),
+								   ObjectIdGetDatum(schema));
 	if (!OidIsValid(operator) || !OidIsValid(end_function) ||
 		get_op_opfamily_strategy(operator, opfamily) != strategy ||
 		get_func_rettype(end_function) != type ||
@@ -64,7 +68,8 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 	 * The operator's left type may be a domain, which the comparisons do not
 	 * have.
 	 */
-	if (IsA(left, RelabelType) && exprType((Node *) ((RelabelType *) left)->arg) == type)
+	if (IsA(left, RelabelType) &&
+		exprType((Node *) ((RelabelType *) left)->arg) == type)
 		left = (Node *) ((RelabelType *) left)->arg;
 	end = (Node *) makeFuncExpr(end_function, type,
 								list_make1(copyObject(right)),
@@ -98,9 +103,9 @@ range_bounds(PlannerInfo *root, Oid funcid, Oid opfamily,
 /* --- index conditions --- */
 
 /*
- * Return whether an index's column can be searched with comparisons of this type.
- * BRIN looks them up by the column's own type and raises an error if that is a
- * domain.
+ * Return whether an index's column can be searched with comparisons of this
+ * type.  BRIN looks them up by the column's own type and raises an error if
+ * that is a domain.
  */
 static bool
 compares_as(const IndexOptInfo *index, int indexcol, Oid type)
@@ -108,29 +113,34 @@ compares_as(const IndexOptInfo *index, int indexcol, Oid type)
 	const TargetEntry *column = list_nth(index->indextlist, indexcol);
 
 	return index->relam == BTREE_AM_OID || index->relam == GIST_AM_OID ||
-		(index->relam == BRIN_AM_OID && exprType((const Node *) column->expr) == type);
+		(index->relam == BRIN_AM_OID &&
+		 exprType((const Node *) column->expr) == type);
 }
 
 List *
-range_index_condition(SupportRequestIndexCondition *request, const RangeOrder *order)
+range_index_condition(SupportRequestIndexCondition *request,
+					  const RangeOrder *order)
 {
-	const RangeOperator *operator = range_operator(order, request->funcid, false);
+	const RangeOperator *operator = range_operator(order, request->funcid,
+												   false);
 	List	   *args = range_call_args(request->node);
 	List	   *bounds;
 	ListCell   *cell;
 
-	/* Only the left argument can be the indexed one. */
-	if (operator == NULL || args == NIL || request->indexarg != 0)
+	/*
+	 * Only the left argument can be the indexed one.  The query has the
+	 * bounds of a kept call, perhaps in an arm of an OR.
+	 */
+	if (operator == NULL || args == NIL || request->indexarg != 0 ||
+		range_is_kept(request->node))
 		return NIL;
 
 	/* GiST's and BRIN's minmax classes number the comparisons as btree does. */
-	if (!compares_as(request->index, request->indexcol, getBaseType(exprType(linitial(args)))))
+	if (!compares_as(request->index, request->indexcol,
+					 getBaseType(exprType(linitial(args)))))
 		return NIL;
-	if (!is_pseudo_constant_for_index(request->root, lsecond(args), request->index))
-		return NIL;
-
-	/* The query has its bounds, perhaps in an arm of an OR. */
-	if (range_is_kept(request->root, args, exprInputCollation(request->node)))
+	if (!is_pseudo_constant_for_index(request->root, lsecond(args),
+									  request->index))
 		return NIL;
 
 	bounds = range_bounds(request->root, request->funcid, request->opfamily,

@@ -1,13 +1,14 @@
 /*
  * join.c
- *		Estimates of conditions that compare a column with many values: a column of
- *		another table, or the ranges of a multirange; see range_join.h.
+ *		Estimates of conditions that compare a column with many values: a
+ *		column of another table, or the ranges of a multirange; see join.h.
  *
- * The other column's most common values and its histogram are a sample of its values.
- * For each of them, the condition has a constant.  The histogram of a range type
- * consists of ranges; their lower ends are the histogram of all lower ends, and so are
- * their upper ends.  The mean over these ranges is that over the column's own ranges,
- * because it is the difference of two means.
+ * The other column's most common values and its histogram are a sample of its
+ * values.  For each of them, the condition has a constant.  The histogram of
+ * a range type consists of ranges; their lower ends are the histogram of all
+ * lower ends, and so are their upper ends.  The mean over these ranges is
+ * that over the column's own ranges, because it is the difference of two
+ * means.
  */
 #include "postgres.h"
 
@@ -29,24 +30,25 @@
 /* How many values of a sample are used. */
 #define SAMPLE_MAX (2 * 100)
 
-/* A smaller sample is estimated as if its values were those of separate queries. */
+/* A smaller sample is estimated as if its values were separate queries. */
 #define FEW_VALUES 16
 
 /*
- * If so many values of a sample would be where a further condition on the column has its
- * rows by chance, the sample shows how many there are.
+ * If so many values of a sample would be where a further condition on the
+ * column has its rows by chance, the sample shows how many there are.
  */
 #define ENOUGH_VALUES 10
 
 /*
- * If stretches hold fewer buckets than this on average, a few boundaries in them are no
- * chance, however regular the stretches are.
+ * If stretches hold fewer buckets than this on average, a few boundaries in
+ * them are no chance, however regular the stretches are.
  */
 #define NARROW_BUCKETS 0.01
 
 /*
- * Two bounds whose values are not where these rows are can still be a wide range of which
- * the rows are a part.  The sum of their fractions is that exact.
+ * Two bounds whose values are not where these rows are can still be a wide
+ * range of which the rows are a part.  The sum of their fractions is that
+ * exact.
  */
 #define BOUNDS_ERROR 0.1
 
@@ -57,7 +59,7 @@ exceeds_chance(double found, double by_chance)
 	return found > by_chance + 3.0 * (sqrt(by_chance) + 1);
 }
 
-/* Some values of the other side, with the part of its rows that each stands for. */
+/* Some values of the other side, and which part of its rows each is for. */
 typedef struct Sample
 {
 	double		distinct;		/* how many values there are */
@@ -73,7 +75,7 @@ add_to_sample(Sample *sample, Datum value, double weight)
 	sample->weights[sample->size++] = weight;
 }
 
-/* Add a part of the values of a histogram, which stand for this weight together. */
+/* Add a part of the values of a histogram, with this weight together. */
 static void
 add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 {
@@ -84,8 +86,9 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 	 * value.
 	 */
 	for (int i = 0; i < count; i++)
-		add_to_sample(sample, slot->values[count == 1 ? 0 :
-										   (int64) i * (slot->nvalues - 1) / (count - 1)],
+		add_to_sample(sample,
+					  slot->values[count == 1 ? 0 :
+					  (int64) i * (slot->nvalues - 1) / (count - 1)],
 					  weight / count);
 }
 
@@ -93,24 +96,27 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 static Datum
 multirange_of(Oid type, RangeType *range)
 {
-	return MultirangeTypePGetDatum(make_multirange(type, lookup_type_cache(RangeTypeGetOid(range),
-																		   TYPECACHE_RANGE_INFO),
-												   1, &range));
+	TypeCacheEntry *range_type = lookup_type_cache(RangeTypeGetOid(range),
+												   TYPECACHE_RANGE_INFO);
+
+	return MultirangeTypePGetDatum(make_multirange(type, range_type, 1,
+												   &range));
 }
 
 /*
- * Read the sample of a column of ranges; return false if it has no such statistics.
- * Take the fraction of empty ranges from the weight.
- * If the column is one of multiranges, each range is that from the first start to the
- * last end; convert it to a multirange, which the operator takes.
+ * Read the sample of a column of ranges; return false if it has no such
+ * statistics.  Take the fraction of empty ranges from the weight.  If the
+ * column is one of multiranges, each range is that from the first start to
+ * the last end; convert it to a multirange, which the operator takes.
  */
 static bool
-read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double *weight,
-			AttStatsSlot *slot)
+read_ranges(Sample *sample, const VariableStatData *stats, Oid type,
+			double *weight, AttStatsSlot *slot)
 {
 	AttStatsSlot lengths;
 
-	if (get_attstatsslot(&lengths, stats->statsTuple, STATISTIC_KIND_RANGE_LENGTH_HISTOGRAM,
+	if (get_attstatsslot(&lengths, stats->statsTuple,
+						 STATISTIC_KIND_RANGE_LENGTH_HISTOGRAM,
 						 InvalidOid, ATTSTATSSLOT_NUMBERS))
 	{
 		/* Its only number is the fraction of empty ranges. */
@@ -119,18 +125,23 @@ read_ranges(Sample *sample, const VariableStatData *stats, Oid type, double *wei
 		free_attstatsslot(&lengths);
 	}
 	if (!read_slot(slot, stats, STATISTIC_KIND_BOUNDS_HISTOGRAM,
-				   type_is_multirange(type) ? get_multirange_range(type) : type))
+				   type_is_multirange(type) ?
+				   get_multirange_range(type) : type))
 		return false;
 	add_histogram(sample, slot, *weight);
 	for (int i = 0; i < sample->size && type_is_multirange(type); i++)
-		sample->values[i] = multirange_of(type, DatumGetRangeTypeP(sample->values[i]));
+	{
+		RangeType  *range = DatumGetRangeTypeP(sample->values[i]);
+
+		sample->values[i] = multirange_of(type, range);
+	}
 	return true;
 }
 
 /* Read the sample of a column of other values. */
 static void
-read_values(Sample *sample, const VariableStatData *stats, Oid type, double weight,
-			AttStatsSlot *common, AttStatsSlot *histogram)
+read_values(Sample *sample, const VariableStatData *stats, Oid type,
+			double weight, AttStatsSlot *common, AttStatsSlot *histogram)
 {
 	if (read_slot(common, stats, STATISTIC_KIND_MCV, type))
 	{
@@ -156,10 +167,11 @@ is_call_of(const Node *node, const RangeEndFunction *ours)
 
 	/* Do not load the library of a function of another name. */
 	name = get_func_name(call->funcid);
-	return name != NULL && strcmp(name, ours->name) == 0 && range_is_function(call->funcid, ours->function);
+	return name != NULL && strcmp(name, ours->name) == 0 &&
+		range_is_function(call->funcid, ours->function);
 }
 
-/* Return whether a node makes a range of a time, as comparisons with times do. */
+/* Return whether a node makes a range of a time, as "id > time" does. */
 static bool
 is_range_of_time(const Node *node)
 {
@@ -170,19 +182,24 @@ is_range_of_time(const Node *node)
 }
 
 /*
- * Return whether a node is the end of a range, as a call of a function of ours, which
- * raises no error.
+ * Return whether a node is the end of a range, as a call of a function of
+ * ours, which raises no error.
  */
 static bool
 is_end_of_range(const RangeOrder *order, const Node *node)
 {
-	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
-		if (is_call_of(node, &(*range)->lower_end) || is_call_of(node, &(*range)->upper_end))
+	for (const RangeOperator *const *range = order->operators;
+		 *range != NULL; range++)
+		if (is_call_of(node, &(*range)->lower_end) ||
+			is_call_of(node, &(*range)->upper_end))
 			return true;
 	return false;
 }
 
-/* Replace the values of a sample by the results of a function, none of which is NULL. */
+/*
+ * Replace the values of a sample by the results of a function, none of which
+ * is NULL.
+ */
 static void
 call_with_sample(Sample *sample, FuncExpr *call)
 {
@@ -191,7 +208,8 @@ call_with_sample(Sample *sample, FuncExpr *call)
 
 	fmgr_info(call->funcid, &function);
 	fmgr_info_set_expr((Node *) call, &function);
-	InitFunctionCallInfoData(*fcinfo, &function, 1, call->inputcollid, NULL, NULL);
+	InitFunctionCallInfoData(*fcinfo, &function, 1, call->inputcollid, NULL,
+							 NULL);
 	fcinfo->args[0].isnull = false;
 	for (int i = 0; i < sample->size; i++)
 	{
@@ -204,14 +222,15 @@ call_with_sample(Sample *sample, FuncExpr *call)
 /*
  * Sums over the stretches of a sample, in buckets of the column's histogram.
  *
- * If the stretches are anywhere, "even" is right on average, even if the rows are
- * clustered.  If each stretch is where a cluster of rows is, it is far too low.  Then
- * the boundaries of buckets show it: they are rows that ANALYZE has drawn at random,
- * so the number of boundaries in the stretches is right on average, but only if there are
- * many, and wide stretches at regular distances can contain many boundaries of even buckets
- * by chance.  The number is also too high if the values were made from these rows: the histograms
- * of both sides then consist of the same ones.  But stretches that do not overlap have no
- * more rows than the table.
+ * If the stretches are anywhere, "even" is right on average, even if the rows
+ * are clustered.  If each stretch is where a cluster of rows is, it is far
+ * too low.  Then the boundaries of buckets show it: they are rows that
+ * ANALYZE has drawn at random, so the number of boundaries in the stretches
+ * is right on average, but only if there are many, and wide stretches at
+ * regular distances can contain many boundaries of even buckets by chance.
+ * The number is also too high if the values were made from these rows: the
+ * histograms of both sides then consist of the same ones.  But stretches that
+ * do not overlap have no more rows than the table.
  */
 typedef struct Sum
 {
@@ -258,18 +277,21 @@ stretch_of_value(const Condition *condition, Datum value)
 }
 
 /*
- * Return whether a condition's stretch for a value, of which "part" is within another
- * stretch, says something about the rows there.  A bound does so only if it is there itself.
+ * Return whether a condition's stretch for a value, of which "part" is within
+ * another stretch, says something about the rows there.  A bound does so only
+ * if it is there itself.
  */
 static bool
-is_there(const Column *column, const Condition *condition, Stretch stretch, Stretch part)
+is_there(const Column *column, const Condition *condition, Stretch stretch,
+		 Stretch part)
 {
 	if (!part.lower.is_end && !part.upper.is_end &&
 		column_compare(column, part.lower.value, part.upper.value) > 0)
 		return false;
 	if (condition->stretch.lower.is_end)
 		return part.upper.value == stretch.upper.value;
-	return !condition->stretch.upper.is_end || part.lower.value == stretch.lower.value;
+	return !condition->stretch.upper.is_end ||
+		part.lower.value == stretch.lower.value;
 }
 
 /* The mean fraction of a column's rows. */
@@ -290,7 +312,8 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	Sum			all = {0};		/* of the rows within the stretch */
 	Sum			sum = {0};		/* of those that satisfy the condition */
 	Sum			anywhere = {0};
-	double		others = Max(1.0 - column->null_fraction - column->common_fraction, 0.0);
+	double		others = Max(1.0 - column->null_fraction -
+							 column->common_fraction, 0.0);
 	double		of_others = 0;
 	double		fraction_within;
 	double		fraction;
@@ -303,7 +326,8 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	if (!column_fraction(column, within, &fraction_within))
 		return false;
 	add_stretch(column, within, 1.0, &all);
-	others = all.even > 0 ? others * all.even / (column->histogram.nvalues - 1) : 0.0;
+	others = all.even > 0 ?
+		others * all.even / (column->histogram.nvalues - 1) : 0.0;
 	for (int i = 0; i < sample->size; i++)
 	{
 		Stretch		stretch;
@@ -327,26 +351,31 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 		if (!column_fraction(column, parts[i], &fraction))
 			return false;
 		if (fraction_within > 0)
-			mean->fraction += sample->weights[i] * Min(fraction / fraction_within, 1.0);
+			mean->fraction += sample->weights[i] *
+				Min(fraction / fraction_within, 1.0);
 	}
 	if (separate)
 		return true;
 	if (others > 0)
 		of_others = sum.even / all.even;
-	if (exceeds_chance(anywhere.found, anywhere.by_chance) && all.boundaries > 0 &&
-		(anywhere.by_chance < sample->size * NARROW_BUCKETS || column_is_uneven(column)))
-		of_others = Max(of_others, Min(sum.boundaries / all.boundaries, 1.0 / sample->distinct));
+	if (exceeds_chance(anywhere.found, anywhere.by_chance) &&
+		all.boundaries > 0 &&
+		(anywhere.by_chance < sample->size * NARROW_BUCKETS ||
+		 column_is_uneven(column)))
+		of_others = Max(of_others, Min(sum.boundaries / all.boundaries,
+									   1.0 / sample->distinct));
 	mean->fraction = (sum.common + others * of_others) / (all.common + others);
 	return true;
 }
 
 /*
- * Compute the mean fraction of the rows in a stretch that satisfy a condition, over the
- * values of its operand; return false if one side has no statistics.  NULL in the column
- * is not counted.
+ * Compute the mean fraction of the rows in a stretch that satisfy a
+ * condition, over the values of its operand; return false if one side has no
+ * statistics.  NULL in the column is not counted.
  */
 static bool
-mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *mean)
+mean_fraction(Column *column, Stretch within, const Condition *condition,
+			  Mean *mean)
 {
 	Node	   *operand = condition->operand;
 	List	   *calls = NIL;
@@ -391,8 +420,8 @@ mean_fraction(Column *column, Stretch within, const Condition *condition, Mean *
 }
 
 /*
- * Return what is above one bound and below the other one, if few rows of the other table
- * have only one of them.
+ * Return what is above one bound and below the other one, if few rows of the
+ * other table have only one of them.
  */
 static double
 between_bounds(const Mean *one, const Mean *other)
@@ -407,7 +436,10 @@ bool
 join_fraction(Column *column, Stretch within, const Condition *condition,
 			  const Condition *other, double *fraction)
 {
-	static const Stretch everywhere = {.lower.is_end = true, .upper.is_end = true};
+	static const Stretch everywhere = {
+		.lower.is_end = true,
+		.upper.is_end = true
+	};
 	bool		is_range = condition->range != NULL;
 	double		of_both;
 	Mean		of_this;
@@ -415,7 +447,8 @@ join_fraction(Column *column, Stretch within, const Condition *condition,
 
 	/* A single end of a range is no range. */
 	if (!contain_var_clause(condition->operand) ||
-		(is_range && (condition->stretch.lower.is_end || condition->stretch.upper.is_end)) ||
+		(is_range && (condition->stretch.lower.is_end ||
+					  condition->stretch.upper.is_end)) ||
 		!mean_fraction(column, within, condition, &of_this))
 		return false;
 	if (other != NULL && contain_var_clause(other->operand) &&
@@ -439,7 +472,8 @@ join_fraction(Column *column, Stretch within, const Condition *condition,
 }
 
 double
-multirange_gaps(Column *column, Stretch within, const Condition *condition, double fraction)
+multirange_gaps(Column *column, Stretch within, const Condition *condition,
+				double fraction)
 {
 	const Const *value = (const Const *) condition->operand;
 	Oid			type = getBaseType(value->consttype);
@@ -455,9 +489,12 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition, doub
 		return 0.0;
 
 	/* A partitioned table has many columns, and a multirange many ranges. */
-	ours = AllocSetContextCreate(CurrentMemoryContext, "ranges of a multirange", ALLOCSET_DEFAULT_SIZES);
+	ours = AllocSetContextCreate(CurrentMemoryContext,
+								 "ranges of a multirange",
+								 ALLOCSET_DEFAULT_SIZES);
 	caller = MemoryContextSwitchTo(ours);
-	range_type = lookup_type_cache(get_multirange_range(type), TYPECACHE_RANGE_INFO);
+	range_type = lookup_type_cache(get_multirange_range(type),
+								   TYPECACHE_RANGE_INFO);
 	ranges = DatumGetMultirangeTypeP(value->constvalue);
 
 	/* Together, the ranges are one value. */
@@ -465,7 +502,11 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition, doub
 	sample.values = palloc(ranges->rangeCount * sizeof(Datum));
 	sample.weights = palloc(ranges->rangeCount * sizeof(double));
 	for (int i = 0; i < (int) ranges->rangeCount; i++)
-		add_to_sample(&sample, multirange_of(type, multirange_get_range(range_type, ranges, i)), 1.0);
+	{
+		RangeType  *range = multirange_get_range(range_type, ranges, i);
+
+		add_to_sample(&sample, multirange_of(type, range), 1.0);
+	}
 	is_known = mean_of_sample(column, within, condition, &sample, &sum);
 	MemoryContextSwitchTo(caller);
 	MemoryContextDelete(ours);
@@ -478,9 +519,11 @@ read_end_of_range(const RangeOrder *order, Condition *condition)
 	Node	   *end = condition->operand;
 	Node	   *range_of_end;
 
-	for (const RangeOperator *const *range = order->operators; *range != NULL; range++)
+	for (const RangeOperator *const *range = order->operators;
+		 *range != NULL; range++)
 	{
-		if (!is_call_of(end, condition->stretch.upper.is_end ? &(*range)->lower_end : &(*range)->upper_end))
+		if (!is_call_of(end, condition->stretch.upper.is_end ?
+						&(*range)->lower_end : &(*range)->upper_end))
 			continue;
 
 		/* A range that is made from a time has the time as its only end. */
@@ -518,10 +561,12 @@ conditions_of_join(const RelOptInfo *table, Node *column)
 
 	foreach(cell, table == NULL ? NIL : table->joininfo)
 	{
-		List	   *args = range_call_args((Node *) lfirst_node(RestrictInfo, cell)->clause);
+		const RestrictInfo *condition = lfirst_node(RestrictInfo, cell);
+		List	   *args = range_call_args((Node *) condition->clause);
 
-		count += args != NIL && (equal(range_strip_relabel(linitial(args)), column) ||
-								 equal(range_strip_relabel(lsecond(args)), column));
+		count += args != NIL &&
+			(equal(range_strip_relabel(linitial(args)), column) ||
+			 equal(range_strip_relabel(lsecond(args)), column));
 	}
 	return count;
 }
@@ -541,7 +586,8 @@ join_column(const SupportRequestSelectivity *request, VariableStatData *stats)
 
 	/* Two bounds of a range have the same column. */
 	on_left = on_left &&
-		conditions_of_join(stats->rel, left) >= conditions_of_join(of_right.rel, right);
+		conditions_of_join(stats->rel, left) >=
+		conditions_of_join(of_right.rel, right);
 	ReleaseVariableStats(on_left ? of_right : *stats);
 	if (!on_left)
 		*stats = of_right;

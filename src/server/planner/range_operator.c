@@ -1,22 +1,19 @@
 /*
  * range_operator.c
- *		Range operators: recognizing and evaluating them, see range_support.h; which
- *		part answers which request of the planner; values of range types.
+ *		Range operators: recognizing and evaluating them, and values of range
+ *		types, see range_operator.h.
  */
 #include "postgres.h"
 
+#include "catalog/pg_collation.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/primnodes.h"
-#include "nodes/supportnodes.h"
 #include "utils/lsyscache.h"
 #include "utils/rangetypes.h"
 #include "utils/typcache.h"
 
 #include "server/compat.h"
-#include "server/planner/estimate.h"
-#include "server/planner/index_condition.h"
 #include "server/planner/range_operator.h"
-#include "server/planner/rewrite.h"
 
 Node *
 range_strip_relabel(Node *node)
@@ -37,11 +34,9 @@ range_operator(const RangeOrder *order, Oid funcid, bool commuted)
 		return NULL;
 	fmgr_info(funcid, &function);
 	for (operator = order->operators; *operator != NULL; operator++)
-	{
 		if (function.fn_addr == (commuted ? (*operator)->commutator_function :
 								 (*operator)->function))
 			return *operator;
-	}
 	return NULL;
 }
 
@@ -57,21 +52,21 @@ range_call_args(const Node *node)
 	return list_length(args) == 2 ? args : NIL;
 }
 
-Datum
-range_support(FunctionCallInfo fcinfo, const RangeOrder *order)
+/*
+ * The mark is a collation of the result, which has none without it, because
+ * it is a bool.  All copies of the call have it.  It is the default
+ * collation, because postgres_fdw sends no call with another one.
+ */
+void
+range_mark_as_kept(Node *call)
 {
-	Node	   *request = (Node *) PG_GETARG_POINTER(0);
+	exprSetCollation(call, DEFAULT_COLLATION_OID);
+}
 
-	if (IsA(request, SupportRequestIndexCondition))
-		PG_RETURN_POINTER(range_index_condition((SupportRequestIndexCondition *) request, order));
-	if (IsA(request, SupportRequestSimplify))
-		PG_RETURN_POINTER(range_simplify((SupportRequestSimplify *) request, order));
-	if (IsA(request, SupportRequestSelectivity))
-	{
-		range_selectivity((SupportRequestSelectivity *) request, order);
-		PG_RETURN_POINTER(request);
-	}
-	PG_RETURN_POINTER(NULL);
+bool
+range_is_kept(const Node *call)
+{
+	return OidIsValid(exprCollation(call));
 }
 
 RangeEnds

@@ -1,11 +1,12 @@
 /*
  * range_operator.h
- *		Range operators of any type: planner support and evaluation.
+ *		Range operators of any type.
  *
- * A range operator, for example "id ^@ prefix", is true if and only if the left
- * argument is between two ends, which depend only on the right argument.  A
- * RangeOperator describes how to find the ends, so this layer does not depend on
- * any format.  A lossy range operator is false for some values between the ends.
+ * A range operator, for example "id ^@ prefix", is true if and only if the
+ * left argument is between two ends, which depend only on the right argument.
+ * A RangeOperator describes how to find the ends, so this layer does not
+ * depend on any format.  A lossy range operator is false for some values
+ * between the ends.
  */
 #ifndef TID_IDS_SERVER_PLANNER_RANGE_OPERATOR_H
 #define TID_IDS_SERVER_PLANNER_RANGE_OPERATOR_H
@@ -17,8 +18,8 @@
 #include "server/borrow.h"
 
 /*
- * Both ends are inclusive.  If the range is empty, lower is the type's last value
- * and upper its first one, so that no value is between them.
+ * Both ends are inclusive.  If the range is empty, lower is the type's last
+ * value and upper its first one, so that no value is between them.
  */
 typedef struct RangeEnds
 {
@@ -61,7 +62,7 @@ typedef struct RangeOperator
 	RangeEnds	(*ends) (Datum right);
 } RangeOperator;
 
-/* RANGE_END - define an SQL function that returns the lower or upper end of a range */
+/* RANGE_END - define an SQL function that returns an end of a range */
 #define RANGE_END(ours, operator, end) \
 	FORWARD(ours, (operator).ends(PG_GETARG_DATUM(0)).end)
 
@@ -94,7 +95,8 @@ typedef struct RangeOrder
 } RangeOrder;
 
 /*
- * range_is_function - return whether an SQL function is this one of our library
+ * range_is_function - return whether an SQL function is this one of our
+ * library
  *
  * Its name is not enough, because other users' functions can have the same.
  */
@@ -108,22 +110,36 @@ range_is_function(Oid funcid, PGFunction function)
 }
 
 /*
- * range_operator - return the range operator that has this function or, if commuted,
- * whose commutator has it; NULL if there is none
+ * range_operator - return the range operator that has this function or, if
+ * commuted, whose commutator has it; NULL if there is none
  *
- * The function is recognized by its address in our library.  Its name and planner
- * support are not enough, because other users' functions can have the same.
+ * The function is recognized by its address in our library.  Its name and
+ * planner support are not enough, because other users' functions can have the
+ * same.
  */
-extern const RangeOperator *range_operator(const RangeOrder *order, Oid funcid, bool commuted);
+extern const RangeOperator *range_operator(const RangeOrder *order,
+										   Oid funcid, bool commuted);
 
 /* range_strip_relabel - return what is below RelabelType nodes */
 extern Node *range_strip_relabel(Node *node);
 
 /*
- * range_call_args - return the arguments of a call of an operator or function with
- * two arguments; NIL for anything else
+ * range_call_args - return the arguments of a call of an operator or function
+ * with two arguments; NIL for anything else
  */
 extern List *range_call_args(const Node *node);
+
+/*
+ * range_mark_as_kept - mark a call that the planner keeps in addition to its
+ * bounds
+ *
+ * The planner simplifies the members of a new AND, and would replace an
+ * unmarked call without end.  It also asks for index conditions of them.
+ */
+extern void range_mark_as_kept(Node *call);
+
+/* range_is_kept - return whether a call or a copy of it has this mark */
+extern bool range_is_kept(const Node *call);
 
 /*
  * range_ends - return the ends of an operator's range, to evaluate it
@@ -131,23 +147,18 @@ extern List *range_call_args(const Node *node);
  * fcinfo is that of the operator's function (left, right).  If the right
  * argument is the same in all calls, the ends are computed once.
  */
-extern RangeEnds range_ends(FunctionCallInfo fcinfo, const RangeOperator *operator);
-
-/*
- * range_support - body of the planner support function of all range operators
- * of a type: index conditions, partition pruning, selectivity of function calls
- */
-extern Datum range_support(FunctionCallInfo fcinfo, const RangeOrder *order);
+extern RangeEnds range_ends(FunctionCallInfo fcinfo,
+							const RangeOperator *operator);
 
 /*
  * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order: range_support, range_canonical, or range_estimate (range_estimate.h)
+ * this order, for example range_canonical
  */
 #define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
 /*
- * range_value - return [lower, upper] as a value of the range type that is the
- * result type of the function called with fcinfo; uses its fn_extra
+ * range_value - return [lower, upper] as a value of the range type that is
+ * the result type of the function called with fcinfo; uses its fn_extra
  */
 extern Datum range_value(FunctionCallInfo fcinfo, Datum lower, Datum upper);
 

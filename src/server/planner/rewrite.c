@@ -1,27 +1,26 @@
 /*
  * rewrite.c
- *		Replacing range operators by comparisons, see range_rewrite.h.
+ *		Replacing range operators by comparisons, see rewrite.h.
  *
- * In three cases, a range operator is replaced by its bounds before any index is
- * considered:
+ * In three cases, a range operator is replaced by its bounds before any index
+ * is considered:
  *
- * - on the key of a partitioned table, because an index condition alone does not
- *	 prune partitions;
- * - on a foreign table, because postgres_fdw sends comparisons of IDs, but not the
- *	 text constant of a prefix;
- * - on a table of another access method than heap, which may skip data only by
- *	 comparisons.
+ * - on the key of a partitioned table, because an index condition alone does
+ *	 not prune partitions;
+ * - on a foreign table, because postgres_fdw sends comparisons of IDs, but
+ *	 not the text constant of a prefix;
+ * - on a table of another access method than heap, which may skip data only
+ *	 by comparisons.
  *
  * If the operator is lossy, the call is kept in addition to its bounds.  The
- * conditions of partial indexes are replaced like those of the query, so that one
- * still implies the other.
+ * conditions of partial indexes are replaced like those of the query, so that
+ * one still implies the other.
  */
 #include "postgres.h"
 
 #include "access/htup_details.h"
 #include "access/table.h"
 #include "catalog/pg_am.h"
-#include "catalog/pg_collation.h"
 #include "catalog/pg_inherits.h"
 #include "catalog/pg_operator.h"
 #include "catalog/pg_partitioned_table.h"
@@ -50,18 +49,19 @@
 /*
  * Return the table of a column; NULL if it is not a column of the query.
  *
- * The conditions of CHECK constraints, and some of EXISTS, are simplified with
- * their own table numbers.  In the query, such a number may mean another table, or a
- * removed one.  The rows are right all the same, because the bounds are equivalent to
- * the call.  But then a condition of EXISTS no longer implies that of a partial index of a
- * plain table, and whether a CHECK constraint excludes a table depends on these numbers.
+ * The conditions of CHECK constraints, and some of EXISTS, are simplified
+ * with their own table numbers.  In the query, such a number may mean another
+ * table, or a removed one.  The rows are right all the same, because the
+ * bounds are equivalent to the call.  But then a condition of EXISTS no
+ * longer implies that of a partial index of a plain table, and whether a
+ * CHECK constraint excludes a table depends on these numbers.
  */
 static const RangeTblEntry *
 table_of(PlannerInfo *root, const Var *column)
 {
 	/* For an expression outside of a query, root is NULL or empty. */
-	if (root == NULL || root->parse == NULL || root->glob == NULL || column->varlevelsup != 0 ||
-		IS_SPECIAL_VARNO(column->varno) ||
+	if (root == NULL || root->parse == NULL || root->glob == NULL ||
+		column->varlevelsup != 0 || IS_SPECIAL_VARNO(column->varno) ||
 		column->varno > list_length(root->parse->rtable))
 		return NULL;
 
@@ -69,7 +69,8 @@ table_of(PlannerInfo *root, const Var *column)
 	 * The condition of a partial index in ON CONFLICT is compared with those
 	 * of indexes as they are.  An INSERT reads nothing from its table.
 	 */
-	if (root->parse->commandType == CMD_INSERT && column->varno == root->parse->resultRelation)
+	if (root->parse->commandType == CMD_INSERT &&
+		column->varno == root->parse->resultRelation)
 		return NULL;
 
 	/* NULL if the planner has removed a useless join with the table. */
@@ -77,9 +78,10 @@ table_of(PlannerInfo *root, const Var *column)
 }
 
 /*
- * Return whether comparisons of this operator family prune partitions of a table of the
- * query, or of a partition of it, by this column.  A key by hash has a family of its own.
- * No partition is opened or locked; the table is, and knows which ones are partitioned.
+ * Return whether comparisons of this operator family prune partitions of a
+ * table of the query, or of a partition of it, by this column.  A key by hash
+ * has a family of its own.  No partition is opened or locked; the table is,
+ * and knows which ones are partitioned.
  */
 static bool
 is_key(Oid relid, const char *column, Oid opfamily)
@@ -101,6 +103,7 @@ is_key(Oid relid, const char *column, Oid opfamily)
 		Oid			next = llast_oid(relids);
 		HeapTuple	tuple = SearchSysCache1(PARTRELID, ObjectIdGetDatum(next));
 		Form_pg_partitioned_table key;
+		Datum		value;
 		const oidvector *classes;
 		bool		is_null;
 
@@ -111,33 +114,40 @@ is_key(Oid relid, const char *column, Oid opfamily)
 		if (!HeapTupleIsValid(tuple))
 			continue;
 		key = (Form_pg_partitioned_table) GETSTRUCT(tuple);
-		classes = (oidvector *) DatumGetPointer(SysCacheGetAttr(PARTRELID, tuple,
-																Anum_pg_partitioned_table_partclass,
-																&is_null));
+		value = SysCacheGetAttr(PARTRELID, tuple,
+								Anum_pg_partitioned_table_partclass,
+								&is_null);
+		classes = (const oidvector *) DatumGetPointer(value);
 		for (int i = 0; i < key->partnatts; i++)
 			found |= key->partattrs.values[i] == get_attnum(next, column) &&
 				get_opclass_family(classes->values[i]) == opfamily;
 		ReleaseSysCache(tuple);
 		if (next != relid && !found)
-			relids = list_concat(relids, find_inheritance_children(next, NoLock));
+			relids = list_concat(relids,
+								 find_inheritance_children(next, NoLock));
 	}
 	return found;
 }
 
-/* Return a column of a child, a partition or a member of a UNION ALL; NULL if it is none. */
+/*
+ * Return a column of a child, a partition or a member of a UNION ALL; NULL if
+ * it is none.
+ */
 static const Var *
 column_of_member(const AppendRelInfo *member, AttrNumber attnum)
 {
-	Node	   *expression = attnum <= 0 || attnum > list_length(member->translated_vars) ?
-		NULL : list_nth(member->translated_vars, attnum - 1);
+	Node	   *expression = NULL;
 
+	if (attnum > 0 && attnum <= list_length(member->translated_vars))
+		expression = list_nth(member->translated_vars, attnum - 1);
 	expression = expression == NULL ? NULL : range_strip_relabel(expression);
-	return expression != NULL && IsA(expression, Var) ? (Var *) expression : NULL;
+	return expression != NULL && IsA(expression, Var) ?
+		(Var *) expression : NULL;
 }
 
 /*
- * Return whether comparisons prune partitions by a column of the query, which can be
- * one of a UNION ALL.
+ * Return whether comparisons prune partitions by a column of the query, which
+ * can be one of a UNION ALL.
  */
 static bool
 prunes(PlannerInfo *root, const Var *column, Oid opfamily)
@@ -162,26 +172,29 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 		const AppendRelInfo *member = lfirst(cell);
 		const Var  *of_member = column_of_member(member, column->varattno);
 
-		answer = member->parent_relid == (Index) column->varno && of_member != NULL &&
-			prunes(root, of_member, opfamily);
+		answer = member->parent_relid == (Index) column->varno &&
+			of_member != NULL && prunes(root, of_member, opfamily);
 		if (answer)
 			break;
 	}
 	if (table->rtekind != RTE_SUBQUERY)
-		answer = is_key(table->relid, get_attname(table->relid, column->varattno, false), opfamily);
+		answer = is_key(table->relid,
+						get_attname(table->relid, column->varattno, false),
+						opfamily);
 
 	/* This array is made after all members of a UNION ALL are known. */
 	if (table->rtekind != RTE_SUBQUERY || root->append_rel_array != NULL)
-		*(bool *) planner_run_note(root, NOTE_PRUNES, table, number, sizeof(bool)) = answer;
+		*(bool *) planner_run_note(root, NOTE_PRUNES, table, number,
+								   sizeof(bool)) = answer;
 	return answer;
 }
 
 /*
- * Return whether a table may evaluate comparisons itself, but not calls.  This is
- * assumed for foreign tables if the right argument is a constant, because
- * postgres_fdw sends such comparisons to the remote server; and for tables of another
- * access method than heap, because columnar ones store the smallest and greatest
- * value of each part.
+ * Return whether a table may evaluate comparisons itself, but not calls.
+ * This is assumed for foreign tables if the right argument is a constant,
+ * because postgres_fdw sends such comparisons to the remote server; and for
+ * tables of another access method than heap, because columnar ones store the
+ * smallest and greatest value of each part.
  */
 static bool
 uses_comparisons_only(const RangeTblEntry *table, const Node *right)
@@ -202,11 +215,12 @@ uses_comparisons_only(const RangeTblEntry *table, const Node *right)
 }
 
 /*
- * Return whether calls with a column and this right argument are replaced, for its table
- * or for one from which its table takes over the conditions.
+ * Return whether calls with a column and this right argument are replaced,
+ * for its table or for one from which its table takes over the conditions.
  */
 static bool
-is_replaced(PlannerInfo *root, const Var *column, Oid opfamily, const Node *right)
+is_replaced(PlannerInfo *root, const Var *column, Oid opfamily,
+			const Node *right)
 {
 	const RangeTblEntry *table = table_of(root, column);
 	const AppendRelInfo *member;
@@ -215,8 +229,10 @@ is_replaced(PlannerInfo *root, const Var *column, Oid opfamily, const Node *righ
 		return false;
 	if (uses_comparisons_only(table, right) || prunes(root, column, opfamily))
 		return true;
-	member = root->append_rel_array == NULL ? NULL : root->append_rel_array[column->varno];
-	for (int i = 1; member != NULL && i <= list_length(member->translated_vars); i++)
+	member = root->append_rel_array == NULL ? NULL :
+		root->append_rel_array[column->varno];
+	for (int i = 1; member != NULL &&
+		 i <= list_length(member->translated_vars); i++)
 	{
 		const Var  *of_member = column_of_member(member, i);
 
@@ -233,8 +249,8 @@ is_replaced(PlannerInfo *root, const Var *column, Oid opfamily, const Node *righ
 /* --- the call in addition to its bounds --- */
 
 /*
- * Return the operator of this name that has the function; InvalidOid if it was
- * dropped.
+ * Return the operator of this name that has the function; InvalidOid if it
+ * was dropped.
  */
 static Oid
 operator_of(Oid funcid, const char *name)
@@ -246,8 +262,10 @@ operator_of(Oid funcid, const char *name)
 	(void) get_func_signature(funcid, &argtypes, &nargs);
 	if (nargs != 2)
 		return InvalidOid;
-	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid, PointerGetDatum(name),
-						  ObjectIdGetDatum(argtypes[0]), ObjectIdGetDatum(argtypes[1]),
+	oid = GetSysCacheOid4(OPERNAMENSP, Anum_pg_operator_oid,
+						  PointerGetDatum(name),
+						  ObjectIdGetDatum(argtypes[0]),
+						  ObjectIdGetDatum(argtypes[1]),
 						  ObjectIdGetDatum(get_func_namespace(funcid)));
 	return OidIsValid(oid) && get_opcode(oid) == funcid ? oid : InvalidOid;
 }
@@ -255,101 +273,74 @@ operator_of(Oid funcid, const char *name)
 static OpExpr *
 make_operator_call(Oid operator, Node *left, Node *right, Oid collation)
 {
-	Expr	   *call = make_opclause(operator, BOOLOID, false, (Expr *) left, (Expr *) right,
-									 InvalidOid, collation);
+	Expr	   *call = make_opclause(operator, BOOLOID, false, (Expr *) left,
+									 (Expr *) right, InvalidOid, collation);
 
 	set_opfuncid((OpExpr *) call);
 	return (OpExpr *) call;
 }
 
 /*
- * A kept call must remain recognizable when the planner copies it.  If the right argument is
- * a constant, its value is at an address of its own, which the planner's copies share.
- * Otherwise its collation, which the operators ignore and which in a query is that of the
- * argument, is valid if and only if the argument has none.  postgres_fdw sends no such
- * call, but a foreign table's is only replaced with a constant.
- */
-static Oid
-kept_collation(const Node *right)
-{
-	return OidIsValid(exprCollation(right)) ? InvalidOid : C_COLLATION_OID;
-}
-
-bool
-range_is_kept(PlannerInfo *root, const List *args, Oid collation)
-{
-	const Node *right = lsecond(args);
-
-	if (IsA(right, Const))
-		return planner_run_find(root, NOTE_KEPT,
-								DatumGetPointer(((const Const *) right)->constvalue), 0) != NULL;
-	return collation == kept_collation(right);
-}
-
-/*
- * Return the call to keep in addition to its bounds, or NIL: a lossy operator, whose
- * bounds alone are not enough; and an operator in a join if the server estimates its
- * bounds, far too high.
+ * Return the call to keep in addition to its bounds, or NIL: a lossy
+ * operator, whose bounds alone are not enough; and an operator in a join if
+ * the server estimates its bounds, far too high.
  */
 static List *
-call_to_keep(PlannerInfo *root, const FuncExpr *call, const RangeOperator *operator,
+call_to_keep(const FuncExpr *call, const RangeOperator *operator,
 			 const OpExpr *bound)
 {
-	Node	   *left = linitial(call->args);
-	Node	   *right = copyObject(lsecond(call->args));
-	Oid			collation = call->inputcollid;
-	Oid			oid;
+	Oid			oid = operator_of(call->funcid, operator->name);
+	Node	   *kept;
 
 	if (!operator->lossy &&
-		!(contain_var_clause(right) && range_is_estimated_by_server(bound->opno)))
+		!(contain_var_clause(lsecond(call->args)) &&
+		  range_is_estimated_by_server(bound->opno)))
 		return NIL;
-
-	/* copyObject has copied the value, too. */
-	if (IsA(right, Const))
-		(void) planner_run_note(root, NOTE_KEPT,
-								DatumGetPointer(((Const *) right)->constvalue), 0, 0);
-	else
-		collation = kept_collation(right);
-	oid = operator_of(call->funcid, operator->name);
-	if (OidIsValid(oid))
-		return list_make1(make_operator_call(oid, left, right, collation));
-	return list_make1(makeFuncExpr(call->funcid, BOOLOID, list_make2(left, right), InvalidOid,
-								   collation, COERCE_EXPLICIT_CALL));
+	kept = !OidIsValid(oid) ? (Node *) copyObject(call) :
+		(Node *) make_operator_call(oid, linitial(call->args),
+									lsecond(call->args), call->inputcollid);
+	range_mark_as_kept(kept);
+	return list_make1(kept);
 }
 
 /* --- the query --- */
 
 /*
- * Return the bounds that replace a call; NULL if the call is not to be replaced.
+ * Return the bounds that replace a call; NULL if the call is not to be
+ * replaced.
  */
 static Node *
-replace_by_bounds(PlannerInfo *root, const FuncExpr *call, const RangeOperator *operator)
+replace_by_bounds(PlannerInfo *root, const FuncExpr *call,
+				  const RangeOperator *operator)
 {
 	Node	   *left = linitial(call->args);
 	Node	   *right = lsecond(call->args);
+	const Var  *column = (const Var *) range_strip_relabel(left);
 	Oid			opfamily;
 	List	   *clauses;
+	List	   *kept;
 
-	if (!IsA(range_strip_relabel(left), Var) ||
-		range_is_kept(root, call->args, call->inputcollid))
+	if (!IsA(column, Var))
 		return NULL;
-	opfamily = lookup_type_cache(exprType(left), TYPECACHE_BTREE_OPFAMILY)->btree_opf;
+	opfamily = lookup_type_cache(exprType(left),
+								 TYPECACHE_BTREE_OPFAMILY)->btree_opf;
 
 	/* Nothing is pruned or skipped by what differs from row to row. */
-	if (!is_replaced(root, (Var *) range_strip_relabel(left), opfamily, right) ||
-		bms_is_member(((Var *) range_strip_relabel(left))->varno, pull_varnos(root, right)) ||
+	if (!is_replaced(root, column, opfamily, right) ||
+		bms_is_member(column->varno, pull_varnos(root, right)) ||
 		pruning_may_lose_rows(root))
 		return NULL;
 	clauses = range_bounds(root, call->funcid, opfamily, left, right, operator);
 	if (clauses == NIL)
 		return NULL;
-	return (Node *) make_andclause(list_concat(clauses, call_to_keep(root, call, operator,
-																	 linitial(clauses))));
+	kept = call_to_keep(call, operator, linitial(clauses));
+	return (Node *) make_andclause(list_concat(clauses, kept));
 }
 
 /*
- * Replace a call of a commutator, "x OP id", by "id OP x", and that by its bounds if
- * they are to replace it.  So no other code has to handle commutators.
+ * Replace a call of a commutator, "x OP id", by "id OP x", and that by its
+ * bounds if they are to replace it.  So no other code has to handle
+ * commutators.
  */
 static Node *
 commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
@@ -365,12 +356,14 @@ commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
 	oid = operator_of(call->funcid, operator->commutator);
 	if (OidIsValid(oid))
 		oid = get_commutator(oid);
-	if (!OidIsValid(oid) || range_operator(order, get_opcode(oid), false) != operator)
+	if (!OidIsValid(oid) ||
+		range_operator(order, get_opcode(oid), false) != operator)
 		return NULL;
-	commuted = make_operator_call(oid, lsecond(call->args), linitial(call->args),
-								  call->inputcollid);
+	commuted = make_operator_call(oid, lsecond(call->args),
+								  linitial(call->args), call->inputcollid);
 	of_function = makeFuncExpr(commuted->opfuncid, BOOLOID, commuted->args,
-							   InvalidOid, call->inputcollid, COERCE_EXPLICIT_CALL);
+							   InvalidOid, call->inputcollid,
+							   COERCE_EXPLICIT_CALL);
 	bounds = replace_by_bounds(root, of_function, operator);
 	return bounds != NULL ? bounds : (Node *) commuted;
 }
@@ -381,7 +374,7 @@ range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 	FuncExpr   *call = request->fcall;
 	const RangeOperator *operator = range_operator(order, call->funcid, false);
 
-	if (list_length(call->args) != 2)
+	if (list_length(call->args) != 2 || range_is_kept((Node *) call))
 		return NULL;
 	if (operator != NULL)
 		return replace_by_bounds(request->root, call, operator);
@@ -393,30 +386,34 @@ range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 static relation_hook_type previous_relation_hook = NULL;
 
 /*
- * Replace the calls in the conditions of a table's partial indexes, after the planner has
- * read them.  The planner knows that a query's condition implies an index's one if it is
- * the same, but not that bounds imply a call.
+ * Replace the calls in the conditions of a table's partial indexes, after the
+ * planner has read them.  The planner knows that a query's condition implies
+ * an index's one if it is the same, but not that bounds imply a call.
  */
 static void
 replace_in_indexes(RELATION_HOOK_PARAMETERS)
 {
+	const RangeTblEntry *table;
 	ListCell   *cell;
 
 	if (previous_relation_hook != NULL)
 		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
 
 	/* The calls of a plain table remain; a foreign table has no index. */
+	table = planner_rt_fetch(rel->relid, root);
 	if (rel->reloptkind == RELOPT_BASEREL && rel->indexlist != NIL &&
-		planner_rt_fetch(rel->relid, root)->relkind != RELKIND_PARTITIONED_TABLE &&
-		!uses_comparisons_only(planner_rt_fetch(rel->relid, root), NULL))
+		table->relkind != RELKIND_PARTITIONED_TABLE &&
+		!uses_comparisons_only(table, NULL))
 		return;
 	foreach(cell, rel->indexlist)
 	{
 		IndexOptInfo *index = lfirst(cell);
 		Node	   *condition = (Node *) make_ands_explicit(index->indpred);
 
-		if (index->indpred != NIL)
-			index->indpred = make_ands_implicit((Expr *) eval_const_expressions(root, condition));
+		if (index->indpred == NIL)
+			continue;
+		condition = eval_const_expressions(root, condition);
+		index->indpred = make_ands_implicit((Expr *) condition);
 	}
 }
 

@@ -1,6 +1,6 @@
 /*
  * run.c
- *		What was found out in a run of the planner, see planner_run.h.
+ *		What was found out in a run of the planner, see run.h.
  */
 #include "postgres.h"
 
@@ -23,8 +23,8 @@ typedef struct Note
 } Note;
 
 /*
- * The notes of one run.  Runs can be nested: the planner evaluates functions, whose
- * queries it plans.  An error ends several at once.
+ * The notes of one run.  Runs can be nested: the planner evaluates functions,
+ * whose queries it plans.  An error ends several at once.
  */
 typedef struct PlannerRun
 {
@@ -64,7 +64,8 @@ find_run(const PlannerInfo *root)
 static PlannerRun *
 begin_run(const PlannerInfo *root)
 {
-	MemoryContext context = AllocSetContextCreate(root->planner_cxt, "tid_ids planner run",
+	MemoryContext context = AllocSetContextCreate(root->planner_cxt,
+												  "tid_ids planner run",
 												  ALLOCSET_SMALL_SIZES);
 	PlannerRun *run = MemoryContextAllocZero(context, sizeof(PlannerRun));
 	HASHCTL		control = {
@@ -86,7 +87,8 @@ begin_run(const PlannerInfo *root)
 }
 
 void *
-planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int64 number, Size size)
+planner_run_note(PlannerInfo *root, NoteKind kind, const void *about,
+				 int64 number, Size size)
 {
 	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run;
@@ -103,11 +105,13 @@ planner_run_note(PlannerInfo *root, NoteKind kind, const void *about, int64 numb
 }
 
 void *
-planner_run_find(PlannerInfo *root, NoteKind kind, const void *about, int64 number)
+planner_run_find(PlannerInfo *root, NoteKind kind, const void *about,
+				 int64 number)
 {
 	NoteKey		key = {.about = about, .number = number, .kind = kind};
 	PlannerRun *run = find_run(root);
-	Note	   *note = run == NULL ? NULL : hash_search(run->notes, &key, HASH_FIND, NULL);
+	Note	   *note = run == NULL ? NULL :
+		hash_search(run->notes, &key, HASH_FIND, NULL);
 
 	return note == NULL ? NULL : note->content;
 }
