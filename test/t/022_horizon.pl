@@ -220,6 +220,24 @@ is_held($id, 'a transaction that fills the ring');
 in_session($session, 'COMMIT');
 $session->quit;
 
+# A transaction publishes itself again after a sequence was altered, at each place of the
+# ring: an entry with an xid is not used again after 1/100 s.
+$session = session();
+my @passed;
+foreach my $transaction (1 .. 40)
+{
+	in_session($session, 'SELECT pg_sleep(0.01)');
+	in_session($session, 'BEGIN');
+	$id = in_session($session, 'SELECT tid_generate()::bigint');
+	in_session($writer, 'ALTER SEQUENCE tid_ids_floors.tid_ids_floor_tid AS bigint');
+	in_session($writer, $insert);
+	in_session($session, 'SELECT tid_generate(), count(*) FROM nothing');
+	push @passed, $transaction if in_session($reader, "SELECT tid_horizon() <= $id\::ids.tid") ne 't';
+	in_session($session, "$insert; COMMIT");
+}
+is("@passed", '', 'a transaction that publishes itself again holds the horizon back by its first ID');
+$session->quit;
+
 # A REPEATABLE READ reader advances, although its snapshot is always old.
 my $before = 0;
 foreach (1 .. 3)
