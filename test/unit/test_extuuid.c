@@ -172,6 +172,8 @@ CASE(statuses)
 		{"fixed:x:", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
 		{"fixed:x:+1", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
 		{"fixed:x:1.", CODEC_BAD_CHAR, 10, 1, 0, 0, 0},
+		{"fixed:x:.5", CODEC_BAD_CHAR, 8, 1, 0, 0, 0},
+		{"fixed:x:-.5", CODEC_BAD_CHAR, 9, 1, 0, 0, 0},
 		{"fixed:x:1_0", CODEC_BAD_CHAR, 9, 1, 0, 0, 0},
 		{"fixedB4:GBP$:1.23456", CODEC_NOT_EXACT, 13, 7, 5, 4, 0},
 		{"fixed:x:0.00000000000000000000001", CODEC_OK, 0, 0, 0, 0, 0},
