@@ -59,9 +59,8 @@ BEGIN
              ask(format('SELECT string_agg(p, E''\n'') ~ (''Bitmap Index Scan on indexed_gin\n *Index Cond: \(*'' || %%L) FROM plan(%%L) AS p', regexp_replace('id %1$s', '([@^])', '\\\1', 'g'), query),
                  'seqscan', 'hashjoin', 'mergejoin', 'material') AS by_index
       FROM (SELECT 'SELECT concat(count(*), '' '', sum(hashint8(o.place * 100000 + t.n)::bigint)) FROM %2$s AS o JOIN indexed AS t ON t.id %1$s o.value ' || %3$L AS query) AS q,
-           LATERAL (SELECT ask(query, 'bitmapscan') AS by_scan OFFSET 0) AS s WHERE '%1$s' <> '<@' OR (SELECT timed FROM types WHERE name = '{name}')
-      UNION ALL SELECT true, 'true', 'true' WHERE '%1$s' = '<@' AND NOT (SELECT timed FROM types WHERE name = '{name}')$$,
-      operator, CASE operator WHEN '^@' THEN '(SELECT row_number() OVER () AS place, value FROM prefixes)' WHEN '<@' THEN '(SELECT row_number() OVER () AS place, value FROM spans)' ELSE '"values"' END, more));
+           LATERAL (SELECT ask(query, 'bitmapscan') AS by_scan OFFSET 0) AS s$$,
+      operator, CASE operator WHEN '^@' THEN '(SELECT row_number() OVER () AS place, value FROM prefixes)' WHEN '<@' THEN '(SELECT row_number() OVER () AS place, value FROM spans)' ELSE '"values"' END, more), only_timed => operator = '<@');
   END LOOP;
 END $p$;
 

@@ -2,6 +2,7 @@
 -- For tests of every type, which print only what is wrong: a table of the types, with
 -- a schema for each, and procedures that check all of them.  test/wrong.sql ends such
 -- a test.
+SET client_min_messages = warning;
 CREATE FUNCTION own_types() RETURNS TABLE (oid oid, name name, length int2) LANGUAGE sql AS $$
   SELECT t.oid, typname, typlen FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'
   WHERE refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND typtype = 'b' AND typelem = 0
@@ -37,13 +38,14 @@ SELECT format('CREATE SCHEMA %I', name) FROM types \gexec
 CREATE TABLE wrong (type text, "check" text, result text);
 -- all_types(check, query, command): for each type, executes the command and the query.
 -- Its row has a column for each question, whose answer is true, or text from got(), or
--- wrong.  Tables are created in a schema of the type's name.
-CREATE PROCEDURE all_types("check" text, query text, command text DEFAULT NULL) LANGUAGE plpgsql AS $$
+-- wrong.  Tables are created in a schema of the type's name.  only_timed: only for types
+-- that have times.
+CREATE PROCEDURE all_types("check" text, query text, command text DEFAULT NULL, only_timed bool DEFAULT false) LANGUAGE plpgsql AS $$
 DECLARE
   t types;
   answer json;
 BEGIN
-  FOR t IN SELECT * FROM types LOOP
+  FOR t IN SELECT * FROM types WHERE timed OR NOT only_timed LOOP
     PERFORM set_config('search_path', format('%I, public, ids', t.name), true);
     BEGIN
       IF command IS NOT NULL THEN
