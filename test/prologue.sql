@@ -27,7 +27,7 @@ BEGIN
   EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
   RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
 END $$;
-CREATE OR REPLACE FUNCTION counted_rows(query text) RETURNS bigint LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION counted_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
 BEGIN
