@@ -5,13 +5,6 @@ SET TimeZone = 'UTC';
 SET DateStyle = 'ISO, YMD';
 
 -- The rows that a query returns, and those that the planner expects.
-CREATE FUNCTION counted_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
-DECLARE
-  n bigint;
-BEGIN
-  EXECUTE format('SELECT count(*) FROM (%s) AS selected', query) INTO n;
-  RETURN n;
-END $$;
 CREATE FUNCTION compared(tables text[], conditions text[], OUT query text, OUT actual float8, OUT estimate float8, OUT factor float8) RETURNS SETOF record LANGUAGE sql AS $$
   SELECT query, actual, estimate, greatest(actual / estimate, estimate / actual)
   FROM unnest(tables) AS t, unnest(conditions) AS c, LATERAL (SELECT format('SELECT * FROM %I WHERE ', t) || c AS query) AS q,
@@ -276,4 +269,4 @@ SELECT actual, factor < 30 AS near_enough FROM compared('{between_gaps}', ARRAY[
 SELECT actual, factor < 2 AS within_factor_2 FROM compared('{between_gaps}', ARRAY[$$id <@ tstzrange('2022-01-15 23:30', '2022-01-16 00:30')$$, $$id <@ tstzrange('2022-01-15 12:00', '2022-01-16 12:00')$$]);
 
 DROP TABLE plain_tid, plain_uid11, plain_scru160, plain_extuuid, plain_uuid, parts_tid, parts_uid11, parts_scru160, parts_extuuid, parts_uuid, growing, repeated, numbers, bursts, small_bursts, mixed, between_gaps;
-DROP FUNCTION make_tables, bounds, ranges, multiranges, prefixes, counted_rows, compared, wrong_by_2, far_off;
+DROP FUNCTION make_tables, bounds, ranges, multiranges, prefixes, compared, wrong_by_2, far_off;

@@ -282,3 +282,7 @@ CREATE TABLE parted_2025 PARTITION OF parted FOR VALUES FROM (extuuid_prefix_low
 SELECT plan FROM plan($$SELECT * FROM parted WHERE id ^@ 't/20:2024-07'$$) WHERE plan ~ 'Scan';
 
 DROP TABLE ordered, amounts, parted;
+
+-- The functions, casts and operators that no other type has.
+\i :abs_srcdir/test/common.sql
+SELECT object FROM own WHERE type = 'extuuid' ORDER BY object COLLATE "C";

@@ -55,9 +55,11 @@ SELECT tid_ids_version() = default_version AS version FROM pg_available_extensio
 
 -- If the planner knows n, it knows the number of rows.
 SELECT n, estimated_rows(format('SELECT * FROM tid_generate_many(%s)', n)) FROM (VALUES ('1'), ('65536'), ('20 + 22'), ('0'), ('NULL')) AS t (n);
-SELECT call, estimated_rows('SELECT * FROM ' || call) FROM (VALUES ('tid_generate_many(7, clock_id => 1)'), ('uid11_generate_many(7)'), ('uid11_snowish_generate_many(7)'),
-  ('scru160_generate_many(7)'), ('scru160_us_generate_many(7)'), ('uuid6_generate_many(7)'), ('uuid7_generate_many(7)'), ('uuid7_draft02_generate_many(7, ''ns'')'), ('uuid8_generate_many(7)'),
-  ('(VALUES (7)) AS v (n), tid_generate_many((random() * n)::int)')) AS t (call);
+SELECT count(*) >= 8 AS functions, string_agg(format('%s: %s rows', call, rows), '; ') FILTER (WHERE rows <> 7) AS wrong
+FROM (SELECT oid::regprocedure AS f, proargtypes FROM pg_proc WHERE pronamespace = 'ids'::regnamespace AND proname ~ '_generate_many$') AS f,
+     LATERAL (SELECT string_agg(CASE type WHEN 'text'::regtype THEN '''ns''' ELSE CASE i WHEN 1 THEN '7' ELSE '48' END END, ', ' ORDER BY i) AS arguments FROM unnest(proargtypes) WITH ORDINALITY AS a (type, i)) AS a,
+     LATERAL (SELECT regexp_replace(f::text, '\(.*', format('(%s)', arguments)) AS call) AS c, LATERAL (SELECT estimated_rows('SELECT * FROM ' || call) AS rows) AS r;
+SELECT estimated_rows('SELECT * FROM tid_generate_many(7, clock_id => 1)') AS named, estimated_rows('SELECT * FROM (VALUES (7)) AS v (n), tid_generate_many((random() * n)::int)') AS unknown;
 SELECT estimated_rows('SELECT tid_generate_many(7)') AS selected;
 
 -- A floor below the last ID changes nothing.

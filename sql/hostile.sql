@@ -4,6 +4,7 @@
 -- needs lines here.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\set ECHO none
 
 CREATE TEMP TABLE hostile (type text, value text);
 INSERT INTO hostile SELECT type, value FROM (VALUES ('text'), ('cstring')) AS t (type), (VALUES

@@ -5,6 +5,7 @@
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \i :abs_srcdir/test/types.sql
+\set ECHO all
 SET TimeZone = 'UTC';
 SET max_parallel_workers_per_gather = 0;
 SET jit_above_cost = 0;
@@ -14,6 +15,7 @@ SET jit = on;
 SELECT pg_jit_available() AS compiles,
        (pg_stat_file(setting || '/bitcode/tid_ids.index.bc', true)).size > 0 AS bitcode
 FROM pg_config WHERE name = 'PKGLIBDIR';
+SET jit = off; -- but for the queries below
 
 -- Whether a query returns the same row with and without JIT, and the number of compiled
 -- functions; 0 if it does not inline and optimize.
@@ -30,6 +32,7 @@ BEGIN
   EXECUTE query INTO STRICT compiled;
   same := plain = compiled AND plain <> '()';
   EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  SET LOCAL jit = off;
   plan := plan -> 0 -> 'JIT';
   functions := CASE WHEN (plan -> 'Options' ->> 'Inlining')::bool AND (plan -> 'Options' ->> 'Optimization')::bool THEN plan ->> 'Functions' ELSE '0' END;
 END $$;
@@ -59,7 +62,7 @@ SELECT f.oid::regprocedure AS function,
          WHEN base <> 'text' THEN format(CASE
            WHEN provariadic <> 0 THEN 'VARIADIC arguments.%I'
            WHEN name ~ 'bits$' THEN '%s ''' || CASE name WHEN 'timestamp_bits' THEN 48 WHEN 'exponent_bits' THEN 5 ELSE 16 END || ''''
-           WHEN base = 'bytea' THEN 'substr(%I, 1, ' || CASE WHEN name = 'bytes' THEN 20 WHEN name = 'node' THEN 6 WHEN proname = 'scru160_make' THEN 12 ELSE 8 END || ')'
+           WHEN base = 'bytea' THEN 'substr(%I, 1, {length})'
            WHEN proname = 'uuid1_to_uuid6' THEN 'uuid6_to_uuid1(uuid6_lower(at))'
            WHEN proname ~ 'uuid6|from_uuid' AND base = 'uuid' THEN 'uuid6_lower(at)'
            WHEN proname ~ 'extuuid_money' AND base = 'extuuid' THEN 'extuuid_money(''GBP'', n)'
@@ -82,7 +85,20 @@ LATERAL (SELECT coalesce((SELECT type::regtype::text FROM types WHERE starts_wit
 WHERE refclassid = 'pg_extension'::regclass AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') AND d.deptype = 'e'
   AND prokind = 'f' AND NOT proretset AND provolatile <> 'v' AND proname !~ 'horizon' AND NOT proargtypes::oid[] && '{internal,cstring}'::regtype[]::oid[];
 
-SELECT count(*) > 280 AS functions FROM calls;
+-- Of the lengths of bytes, the first that the function accepts.
+CREATE FUNCTION accepted(call text) RETURNS text LANGUAGE plpgsql AS $$
+BEGIN
+  FOR length IN 1 .. 32 LOOP
+    BEGIN
+      EXECUTE replace('SELECT count(s) FROM (SELECT ' || call || ' FROM arguments) AS s', '{length}', length::text);
+      RETURN replace(call, '{length}', length::text);
+    EXCEPTION WHEN invalid_parameter_value OR invalid_binary_representation THEN NULL;
+    END;
+  END LOOP;
+END $$;
+UPDATE calls SET call = accepted(call) WHERE call ~ '{length}';
+
+SELECT count(*) > 280 AS functions, count(call) = count(*) AS calls FROM calls;
 CREATE VIEW call_groups AS
 SELECT format('SELECT string_agg(ROW(%s)::text, '';'' ORDER BY n) FROM arguments', string_agg(call, ', ' ORDER BY call)) AS query
 FROM (SELECT call, ntile(20) OVER (ORDER BY call COLLATE "C") AS part FROM calls) AS c GROUP BY part;
@@ -90,6 +106,7 @@ SELECT count(*) AS groups, min(functions) > 0 AS compiled, string_agg(query, E'\
 
 -- For each type: operators, casts, aggregates, grouping, sorts, windows and joins.
 -- {column} is its column.
+\set ECHO none
 CREATE TABLE queries (n serial, timed bool, query text);
 INSERT INTO queries (timed, query) VALUES
   (false, 'SELECT array_agg(ROW(a.{column} < b.{column}, a.{column} <= b.{column}, a.{column} = b.{column}, a.{column} <> b.{column}, a.{column} >= b.{column}, a.{column} > b.{column},
@@ -104,20 +121,24 @@ INSERT INTO queries (timed, query) VALUES
   (true, 'SELECT array_agg(n ORDER BY n) FROM arguments WHERE {column} > timestamptz ''2024-08-01'' AND {column} <= timestamptz ''2024-08-20'' AND NOT {column} < timestamptz ''2024-08-02''
             AND timestamptz ''2024-08-19'' >= {column} AND {column} <@ tstzrange(''2024-08-03'', NULL) AND {column} > ANY (ARRAY[''2024-08-04'', ''2024-08-05'']::timestamptz[])
             AND {column} <@ tstzmultirange(tstzrange(NULL, ''2024-08-10''), tstzrange(''2024-08-11'', NULL))');
-CREATE VIEW answers AS
-SELECT n, name, b.* FROM queries AS q JOIN (SELECT *, type::regtype::text AS of_type FROM types) AS t ON t.timed OR NOT q.timed,
-LATERAL tried(replace(replace(replace(replace(query, '{column}', quote_ident(of_type)), '{type}', type), '{base}', base), '{name}', name)) AS b;
-SELECT n, count(*) AS types, bool_and(same) AS same, min(functions) > 0 AS compiled FROM answers GROUP BY n ORDER BY n;
+CREATE PROCEDURE try(q queries) LANGUAGE sql AS $p$
+  CALL all_types(format('JIT, query %s', q.n), format($$SELECT same, functions > 0 AS compiled FROM tried(replace(%L, '{column}', quote_ident('{type}'::regtype::text)))$$, q.query), only_timed => q.timed)
+$p$;
+SELECT format('CALL try(%L)', q) FROM queries AS q ORDER BY n \gexec
 SET enable_hashjoin = off;
 SET enable_hashagg = off;
-SELECT n, count(*) AS types, bool_and(same) AS same, min(functions) > 0 AS compiled FROM answers WHERE n IN (4, 5) GROUP BY n ORDER BY n;
+SELECT format('CALL try(%L)', q) FROM queries AS q WHERE n IN (4, 5) ORDER BY n \gexec
+\set ECHO all
 -- The same comparisons of the server's uuid with times.
 SELECT same, functions > 0 AS compiled FROM queries, tried(replace(query, '{column}', 'uuid')) WHERE n = 8;
 
 -- Each generator that needs no setting: different IDs.
-SELECT format('SELECT %s FROM arguments', string_agg(format('count(DISTINCT %I()) AS %1$s', proname), ', ' ORDER BY proname COLLATE "C"))
+\set ECHO none
+SET jit = on;
+SELECT format('INSERT INTO wrong SELECT NULL, ''%1$I()'', format(''%%s different IDs of 60'', n) FROM (SELECT count(DISTINCT %1$I()) AS n FROM arguments) AS c WHERE n <> 60', proname)
 FROM pg_proc WHERE proname ~ '_generate$' AND pronargs = 0 AND proname !~ 'snowish' \gexec
 
-DROP VIEW answers, call_groups;
-DROP TABLE types, arguments, calls, queries;
-DROP FUNCTION each, tried;
+DROP VIEW call_groups;
+DROP TABLE arguments, calls, queries CASCADE;
+DROP FUNCTION tried, accepted;
+\i :abs_srcdir/test/wrong.sql

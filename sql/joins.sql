@@ -183,8 +183,11 @@ SELECT query, estimated_rows(query) FROM unnest(ARRAY['SELECT 1 FROM plain_unifo
 -- Functions with the names of the ends of ranges that are not ours are estimated like
 -- functions of other names, whatever their arguments.
 CREATE SCHEMA others;
-CREATE TABLE keys AS SELECT tid_generate() AS tid, uid11_generate() AS uid11, scru160_generate() AS scru160, extuuid_int(n) AS extuuid, uuid7_generate() AS uuid
-FROM generate_series(1, 1000) AS n;
+\i :abs_srcdir/test/types.sql
+CREATE TABLE keys AS SELECT n, now() - n * interval '1 s' AS at, uuid7_generate() AS uuid FROM generate_series(1, 1000) AS n;
+SELECT format('ALTER TABLE keys ADD %I %s', name, type) FROM types \gexec
+SELECT format('UPDATE keys SET %I = %s', name, made) FROM types \gexec
+\i :abs_srcdir/test/wrong.sql
 CREATE TABLE arguments AS SELECT n::bigint AS "bigint", n::float8 AS "double precision", '3' || chr(97 + n % 26) AS text,
   tstzrange(now() - n * interval '1 s', now())::id_time_range AS id_time_range, tstzmultirange(tstzrange(now() - n * interval '1 s', now()))::id_time_multirange AS id_time_multirange
 FROM generate_series(1, 1000) AS n;
@@ -201,7 +204,7 @@ BEGIN
     EXECUTE format('CREATE FUNCTION others.%I(%s) RETURNS %s IMMUTABLE LANGUAGE plpgsql AS %L', f.name, f.argument, f.type, 'BEGIN RETURN NULL; END');
   END LOOP;
 END $$;
-SELECT count(*) AS pairs, string_agg(bounds, E'\n') FILTER (WHERE estimated_rows(format(query, bounds)) <> estimated_rows(format(query, replace(bounds, 'others.', 'others.other_')))) AS wrong
+SELECT count(*) > 38 AS pairs, string_agg(bounds, E'\n') FILTER (WHERE estimated_rows(format(query, bounds)) <> estimated_rows(format(query, replace(bounds, 'others.', 'others.other_')))) AS wrong
 FROM pg_proc, format('SELECT 1 FROM keys JOIN arguments ON %%s') AS query,
   LATERAL (SELECT format('%1$I >= others.%2$I(%3$I) AND %1$I <= others.%4$I(%3$I)', typname, proname, format_type(proargtypes[0], NULL), replace(proname, 'lower', 'upper')) AS bounds FROM pg_type WHERE pg_type.oid = prorettype) AS t
 WHERE pronamespace = 'others'::regnamespace AND proname ~ '^(?!other_).*_lower$';

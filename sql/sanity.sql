@@ -3,6 +3,7 @@
 -- consistency.sql checks what must be the same for all types.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\set ECHO none
 
 CREATE TEMP TABLE failures (question text, object text);
 CREATE TEMP TABLE asked (catalog regclass, objects bigint);

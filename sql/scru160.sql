@@ -208,3 +208,7 @@ SELECT f.* FROM (VALUES ('tid_ids_floors.scru160_advance(scru160_upper(''infinit
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('scru160_advance', 'scru160_us_advance', 'scru160_generate') ORDER BY proname;
 SELECT generator, last_timestamp IS NOT NULL AS used FROM tid_ids_clock() WHERE generator LIKE 'scru160%';
+
+-- The functions, casts and operators that no other type has.
+\i :abs_srcdir/test/common.sql
+SELECT object FROM own WHERE type = 'scru160' ORDER BY object COLLATE "C";

@@ -3,26 +3,18 @@
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
 \i :abs_srcdir/test/types.sql
-SELECT current_setting('data_directory') || '/storage.copy' AS file \gset
-SELECT name FROM types ORDER BY name COLLATE "C";
+SELECT format('%L', current_setting('data_directory') || '/storage.copy') AS file \gset
 
 -- Rows with values from the whole range of the type, NULL, arrays and ranges; COPY
 -- reads back the same rows, byte by byte.
-CREATE FUNCTION there_and_back(type text, sample text, options text, file text) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  answer text;
-BEGIN
-  EXECUTE format('CREATE TABLE there AS SELECT n, id, ARRAY[id, NULL, id] AS list, %2$srange(id, NULL) AS span
-                    FROM (SELECT n, CASE WHEN n > 0 THEN (%1$s)::%2$s END AS id FROM generate_series(0, 1000) AS n) AS s', sample, type);
-  CREATE TABLE back (LIKE there);
-  EXECUTE format('COPY there TO %L (%s)', file, options);
-  EXECUTE format('COPY back FROM %L (%s)', file, options);
-  EXECUTE format('SELECT count(*) || '' rows, '' || count(t.id) || '' IDs, '' || count(*) FILTER (WHERE record_image_ne(t, b)) || '' changed'' FROM there AS t FULL JOIN back AS b USING (n)') INTO answer;
-  DROP TABLE there, back;
-  RETURN answer;
-END $$;
-SELECT options, name, there_and_back(type, sample, options, :'file')
-FROM types, unnest('{format text,format csv,"format csv, delimiter ''|'', header",format binary}'::text[]) AS options ORDER BY options COLLATE "C", name COLLATE "C";
+CALL all_types('rows', 'SELECT count(*) = 1001 AS rows, count(id) = 1000 AS ids FROM there',
+  $$CREATE TABLE there AS SELECT n, id, ARRAY[id, NULL, id] AS list, {name}range(id, NULL) AS span
+    FROM (SELECT n, CASE WHEN n > 0 THEN ({sample})::{type} END AS id FROM generate_series(0, 1000) AS n) AS s;
+    CREATE TABLE back (LIKE there)$$);
+SELECT format('CALL all_types(%L, %L, %L)', options,
+  'SELECT count(*) = 1001 AS rows, count(t.id) = 1000 AND count(b.id) = 1000 AS ids, count(*) FILTER (WHERE record_image_ne(t, b)) = 0 AS unchanged FROM there AS t FULL JOIN back AS b USING (n)',
+  format('TRUNCATE back; COPY there TO %1$s (%2$s); COPY back FROM %1$s (%2$s)', :'file', options))
+FROM unnest('{format text,format csv,"format csv, delimiter ''|'', header",format binary}'::text[]) AS options \gexec
 
 CREATE FUNCTION partitions(type text, sample text, strategy text) RETURNS text LANGUAGE plpgsql AS $$
 DECLARE
@@ -63,6 +55,8 @@ BEGIN
   DROP TABLE parts;
   RETURN format('%s rows, %s', rows, CASE scans WHEN wanted || '/' || wanted THEN 'its partition alone' ELSE scans || ' instead of ' || wanted END);
 END $$;
-SELECT strategy, name, partitions(type, sample, strategy) FROM types, unnest('{hash,list,range}'::text[]) AS strategy ORDER BY strategy, name COLLATE "C";
-DROP TABLE types;
-DROP FUNCTION each, there_and_back, partitions;
+SELECT format('CALL all_types(%L, %L)', 'partitions by ' || strategy,
+  format('SELECT got(partitions(type, sample, %L), ''1000 rows, its partition alone'') AS scans FROM types WHERE name = ''{name}''', strategy))
+FROM unnest('{hash,list,range}'::text[]) AS strategy \gexec
+DROP FUNCTION partitions;
+\i :abs_srcdir/test/wrong.sql

@@ -2,12 +2,53 @@
 -- not at the same time, and a reference is to the key at that time.
 \getenv abs_srcdir PG_ABS_SRCDIR
 \i :abs_srcdir/test/prologue.sql
+\i :abs_srcdir/test/types.sql
 
--- The operator class returns the operator for each kind of comparison; the numbers
--- are those of CompareType: <, <=, =, >=, >, <>, &&, <@.
-SELECT opcname, amproc, amproclefttype::regtype, amprocrighttype::regtype, amvalidate(c.oid) AS valid
-FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod LEFT JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
-WHERE amname = 'gist' AND opcnamespace = 'ids'::regnamespace ORDER BY 1;
+
+-- --- every type ---
+
+-- The operator class returns the operator for each kind of comparison.
+CALL all_types('operator class', $$
+  SELECT count(*) = 1 AS classes, bool_and(amvalidate(c.oid)) AS valid, got(string_agg(concat_ws(' ', amproc::regproc, amproclefttype::regtype, amprocrighttype::regtype), ', '), 'tid_ids_gist_strategy "any" "any"') AS function
+  FROM pg_opclass AS c JOIN pg_am ON pg_am.oid = opcmethod LEFT JOIN pg_amproc ON amprocfamily = opcfamily AND amprocnum = 12
+  WHERE amname = 'gist' AND opcintype = '{type}'::regtype$$);
+
+-- Rows are rejected if a join finds an overlap, or if the reference is not covered
+-- completely.
+CREATE FUNCTION refusals(OUT keys bigint, OUT overlapping bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  try record;
+BEGIN
+  SELECT 0, 0, 0, 0 INTO keys, overlapping, refs, not_covered;
+  FOR try IN SELECT * FROM tries ORDER BY n LOOP
+    overlapping := overlapping + EXISTS (SELECT FROM referred AS r WHERE r.id = try.id AND r.span && try.span)::int;
+    BEGIN
+      INSERT INTO referred VALUES (try.id, try.span);
+      keys := keys + 1;
+    EXCEPTION WHEN exclusion_violation THEN NULL;
+    END;
+  END LOOP;
+  FOR try IN SELECT * FROM tries ORDER BY n LOOP
+    not_covered := not_covered + (NOT coalesce((SELECT range_agg(r.span) @> try.span FROM referred AS r WHERE r.id = try.id), false))::int;
+    BEGIN
+      INSERT INTO referring VALUES (try.id, try.span);
+      refs := refs + 1;
+    EXCEPTION WHEN foreign_key_violation THEN NULL;
+    END;
+  END LOOP;
+END $$;
+CALL all_types('keys', $$
+  SELECT keys > 0 AND overlapping > 0 AND refs > 0 AND not_covered > 0 AS some, got(keys::text, (100 - overlapping)::text) AS keys, got(refs::text, (100 - not_covered)::text) AS references FROM refusals()$$, $$
+  CREATE TABLE referred (id {type}, span int4range, PRIMARY KEY (id, span WITHOUT OVERLAPS));
+  CREATE TABLE referring (id {type}, span int4range, FOREIGN KEY (id, PERIOD span) REFERENCES referred (id, PERIOD span));
+  CREATE TABLE tries AS SELECT n, CASE n % 2 WHEN 0 THEN {name}_starts_with_lower('') ELSE {name}_starts_with_upper('') END AS id, int4range(n * 7 % 50, n * 7 % 50 + 1 + n % 4) AS span
+    FROM generate_series(1, 100) AS n$$);
+DROP FUNCTION refusals;
+\i :abs_srcdir/test/wrong.sql
+
+-- --- one type ---
+
+-- The numbers are those of CompareType: <, <=, =, >=, >, <>, &&, <@.
 SELECT type, tid_ids_gist_strategy(type) FROM generate_series(0, 8) AS type;
 
 -- The keys of an ordinary user.
@@ -38,42 +79,6 @@ DROP TABLE sales, prices;
 RESET ROLE;
 REVOKE CREATE ON SCHEMA public FROM merchant;
 DROP ROLE merchant;
-
--- Every type: rows are rejected if a join finds an overlap, or if the reference is
--- not covered completely.
-CREATE TABLE types (type regtype, one text, other text);
-INSERT INTO types VALUES ('ids.tid', '2222-222-2222-22', 'zzzz-zzz-zzzz-zz'), ('uid11', '11111111111', 'jpXCZedGfVQ'),
-  ('scru160', repeat('0', 32), repeat('V', 32)), ('extuuid', 'serial:ISBN:9780306406157', 'serial:ISBN:9780306406158');
-CREATE FUNCTION refusals(types, OUT keys bigint, OUT overlapping bigint, OUT refs bigint, OUT not_covered bigint) LANGUAGE plpgsql AS $$
-DECLARE
-  try record;
-BEGIN
-  EXECUTE format('CREATE TEMP TABLE referred (id %s, span int4range, PRIMARY KEY (id, span WITHOUT OVERLAPS))', $1.type);
-  EXECUTE format('CREATE TEMP TABLE referring (id %s, span int4range, FOREIGN KEY (id, PERIOD span) REFERENCES referred (id, PERIOD span))', $1.type);
-  EXECUTE format('CREATE TEMP TABLE tries AS SELECT n, (CASE n %% 2 WHEN 0 THEN $1 ELSE $2 END)::%s AS id, int4range(n * 7 %% 50, n * 7 %% 50 + 1 + n %% 4) AS span FROM generate_series(1, 100) AS n', $1.type)
-    USING $1.one, $1.other;
-  SELECT 0, 0, 0, 0 INTO keys, overlapping, refs, not_covered;
-  FOR try IN SELECT * FROM tries ORDER BY n LOOP
-    overlapping := overlapping + EXISTS (SELECT FROM referred AS r WHERE r.id = try.id AND r.span && try.span)::int;
-    BEGIN
-      INSERT INTO referred VALUES (try.id, try.span);
-      keys := keys + 1;
-    EXCEPTION WHEN exclusion_violation THEN NULL;
-    END;
-  END LOOP;
-  FOR try IN SELECT * FROM tries ORDER BY n LOOP
-    not_covered := not_covered + (NOT coalesce((SELECT range_agg(r.span) @> try.span FROM referred AS r WHERE r.id = try.id), false))::int;
-    BEGIN
-      INSERT INTO referring VALUES (try.id, try.span);
-      refs := refs + 1;
-    EXCEPTION WHEN foreign_key_violation THEN NULL;
-    END;
-  END LOOP;
-  DROP TABLE referring, referred, tries;
-END $$;
-SELECT type, r.*, keys + overlapping AS key_tries, refs + not_covered AS ref_tries FROM types, refusals(types) AS r;
-DROP FUNCTION refusals;
-DROP TABLE types;
 
 -- An exclusion constraint of a partitioned table, from 17 on.
 CREATE TABLE bookings (room ids.tid, during daterange, EXCLUDE USING gist (room WITH =, during WITH &&)) PARTITION BY RANGE (room);

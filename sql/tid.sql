@@ -91,3 +91,7 @@ SELECT call, f.* FROM (VALUES
 SELECT tid_make(NULL, 1), tid_text(NULL, true), tid_timestamp(NULL), tid_is_valid(NULL);
 
 DROP TABLE vectors, rejected;
+
+-- The functions, casts and operators that no other type has.
+\i :abs_srcdir/test/common.sql
+SELECT object FROM own WHERE type = 'tid' ORDER BY object COLLATE "C";

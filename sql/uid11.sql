@@ -154,3 +154,7 @@ SELECT * FROM failure('SELECT uid11_snowish_generate()');
 SELECT * FROM failure($$SELECT tid_ids_floors.uid11_snowish_advance('NQm6nKp8qFD')$$);
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FROM pg_proc
 WHERE proname IN ('uid11_advance', 'uid11_snowish_advance', 'uid11_generate') ORDER BY proname;
+
+-- The functions, casts and operators that no other type has.
+\i :abs_srcdir/test/common.sql
+SELECT object FROM own WHERE type = 'uid11' ORDER BY object COLLATE "C";

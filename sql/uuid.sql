@@ -348,3 +348,7 @@ SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public FR
 
 DROP TABLE spread, summarised, parts;
 DROP FUNCTION at, check_generator;
+
+-- The functions, casts and operators that no other type has.
+\i :abs_srcdir/test/common.sql
+SELECT object FROM own WHERE type = 'uuid' ORDER BY object COLLATE "C";

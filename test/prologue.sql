@@ -1,7 +1,7 @@
 \set ECHO none
 -- Each regression test begins with this file, so that each can run alone: it creates
 -- the extension, unless an earlier test has created it, and functions that return the
--- error of a command and the plan of a query.
+-- error of a command, the plan of a query, and its rows, as estimated and as counted.
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids;
 RESET client_min_messages;
@@ -26,5 +26,12 @@ DECLARE
 BEGIN
   EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
   RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
+END $$;
+CREATE OR REPLACE FUNCTION counted_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  n bigint;
+BEGIN
+  EXECUTE format('SELECT count(*) FROM (%s) AS selected', query) INTO n;
+  RETURN n;
 END $$;
 \set ECHO all

@@ -104,62 +104,14 @@ if ($node->pg_version >= 17) # intervals can be infinite
 }
 
 # The same for every other generator: its last ID, and an ID an hour ahead.
-my $hour = q(now() + interval '1 hour');
-my $ns = "(extract(epoch FROM $hour) * 1000000000)::bigint";
-my $hex64 = "lpad(to_hex($ns), 16, '0')";
-my $last8 = "'ffffffff-ffff-8fff-bfff-ffffffffffff'::uuid";
-my $ten_last = '\xfffffffffffeffffffffffffffffffffffffffff';
-my %ends = (
-	uid11 => [ q('jpXCZedGfVQ'::uid11), "uid11_make($hour, 4194303)" ],
-	uid11_snowish => [ q('NQm6nKp8qFC'::uid11), "uid11_make($hour, 4194303)" ],
-	(map { ($_ => [ "'$ten_last'::bytea::scru160", "scru160_upper($hour)" ]) } qw(scru160 scru160_us)),
-	(map { ($_ => [ $_ . q(_upper('infinity')), $_ . "_upper($hour)" ]) } qw(uuid6 uuid7)),
-	(map { ("uuid7_draft02_$_" => [ q(uuid7_draft02_upper('infinity')), "uuid7_draft02_upper($hour)" ]) } qw(ms us ns)),
-	uuid8_32 => [ $last8, "(lpad(to_hex(extract(epoch FROM $hour)::bigint), 8, '0') || '-0000-8fff-bfff-ffffffffffff')::uuid" ],
-	uuid8_48 => [ $last8, "overlay(uuid7_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
-	uuid8_60 => [ $last8, "overlay(uuid6_upper($hour)::text PLACING '8' FROM 15)::uuid" ],
-	uuid8_64 => [ $last8, "(substr($hex64, 1, 8) || '-' || substr($hex64, 9, 4) || '-8' || substr($hex64, 13, 3) || '-bfff-ffffffffffff')::uuid" ]);
-
-# The last ID but one of a generator, with ones in its other bits, and the last one,
-# with zeros in its other bits.
-my %last_two = (
-	uid11 => [ "'18446744073709550591'::numeric::uid11", "'18446744073709550592'::numeric::uid11" ],
-	uid11_snowish => [ "'9223372036850589694'::bigint::uid11", "'9223372036850589695'::bigint::uid11" ],
-	scru160 => [ map { "'fffffffffffe$_'::scru160" } 'fffe' . 'f' x 24, 'ffff' . '0' x 24 ],
-	scru160_us => [ map { "'fffffffffffe$_'::scru160" } 'f9fe' . 'f' x 24, 'f9ff' . '0' x 24 ],
-	uuid6 => uuids('ffffffff-ffff-6ffe-bfff', 'ffffffff-ffff-6fff-8000'),
-	uuid7 => uuids('ffffffff-ffff-7ffe-bfff', 'ffffffff-ffff-7fff-8000'),
-
-	# The fraction of 999 ms is ffc, of 999999 us fffff0 and of 999999996 ns
-	# 3ffffffbb5; 4 ns before, 3ffffff769.
-	uuid7_draft02_ms => uuids('ffffffff-fffc-7ffe-bfff', 'ffffffff-fffc-7fff-8000'),
-	uuid7_draft02_us => uuids('ffffffff-ffff-7ff0-80fe', 'ffffffff-ffff-7ff0-80ff'),
-	uuid7_draft02_ns => uuids('ffffffff-ffff-7fff-b769', 'ffffffff-ffff-7fff-bbb5'),
-	
-	# The lower 8 bits of the counter are after the variant.
-	uuid8_32 => uuids('ffffffff-0000-8fff-bfbf', 'ffffffff-0000-8fff-bfc0'),
-	uuid8_48 => uuids('ffffffff-ffff-8ffe-bfff', 'ffffffff-ffff-8fff-8000'),
-
-	# Of the counter's 0 to 15, in the bits after the variant, 13 and 14.
-	uuid8_60 => uuids('ffffffff-ffff-8fff-837f', 'ffffffff-ffff-8fff-8380'),
-	uuid8_64 => uuids('ffffffff-ffff-8fff-837f', 'ffffffff-ffff-8fff-8380'));
-
-sub uuids
-{
-	my ($last_but_one, $last) = @_;
-	return [ "'$last_but_one-ffffffffffff'::uuid", "'$last-000000000000'::uuid" ];
-}
-
 Generators::all_are_here($node);
-Generators::has_all_but('tid', 'ends', \%ends);
-Generators::has_all_but('tid', 'last_two', \%last_two);
 $node->append_conf('postgresql.conf', 'tid_ids.node_id = 1');
 $node->reload;
 $node->poll_query_until('postgres', "SELECT current_setting('tid_ids.node_id') = '1'");
 for my $name (grep { $_ ne 'tid' } @Generators::names)
 {
 	my (undef, $generate, undef, $time) = @{ $Generators::generators{$name} };
-	my ($last, $later) = @{ $ends{$name} };
+	my ($last, $later) = (Generators::last_floor($name), Generators::last_of($name, q(now() + interval '1 hour')));
 	my $raise = sub { 'SELECT ' . Generators::raise($name, @_) };
 	my $ahead = "SELECT ahead BETWEEN '59 minutes' AND '61 minutes' FROM tid_ids_clock() WHERE generator = '$name'";
 
@@ -181,7 +133,7 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 		"$name: a floor years ahead is refused");
 	is($node->safe_psql('postgres', $state), $before, '... and changes nothing');
 
-	my ($last_but_one, $end) = @{ $last_two{$name} };
+	my ($last_but_one, $end) = @{ $Generators::last_two{$name} };
 	$node->safe_psql('postgres', $raise->($last_but_one, '10000 years'));
 	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: two IDs are an error if only one is left");

@@ -6,6 +6,7 @@
 #include "codec/tid.h"
 
 #include "check.h"
+#include "format.h"
 #include "vectors.h"
 
 static const char lex_symbols[] = "234567abcdefghijklmnopqrstuvwxyz";
@@ -16,26 +17,30 @@ is_symbol(int byte)
 	return byte != 0 && strchr(lex_symbols, byte) != NULL;
 }
 
-/* Read a text in a block of its size, see check_exact. */
 static CodecStatus
-parse_exact(const char *text, size_t len, int64_t *id)
+parse(const char *text, size_t len, void *id)
 {
-	char	   *copy = check_exact(text, len);
-	CodecStatus status = tid_parse(copy, len, id);
-
-	free(copy);
-	return status;
+	return tid_parse(text, len, id);
 }
 
 static CodecStatus
-bounds_exact(const char *prefix, size_t len, int64_t *lower, int64_t *upper)
+bounds(const char *prefix, size_t len, void *lower, void *upper)
 {
-	char	   *copy = check_exact(prefix, len);
-	CodecStatus status = tid_prefix_bounds(copy, len, lower, upper);
-
-	free(copy);
-	return status;
+	return tid_prefix_bounds(prefix, len, lower, upper);
 }
+
+static void
+print(const void *id, char *text)
+{
+	int64_t		number;
+
+	memcpy(&number, id, sizeof number);
+	text[tid_print(number, true, text)] = '\0';
+}
+
+static const Format format = {
+	sizeof(int64_t), parse, bounds, print
+};
 
 CASE(values)
 {
@@ -51,10 +56,10 @@ CASE(values)
 		int64_t		id = ~expected;
 		char		text[TID_TEXT_LEN];
 
-		CHECK_STATUS(parse_exact(dashed, strlen(dashed), &id), CODEC_OK, 0);
+		CHECK_STATUS(format_parse(&format, dashed, strlen(dashed), &id), CODEC_OK, 0);
 		CHECK_INT(id, expected);
 		id = ~expected;
-		CHECK_STATUS(parse_exact(plain, strlen(plain), &id), CODEC_OK, 0);
+		CHECK_STATUS(format_parse(&format, plain, strlen(plain), &id), CODEC_OK, 0);
 		CHECK_INT(id, expected);
 		CHECK_TEXT(text, tid_print(expected, true, text), dashed);
 		CHECK_TEXT(text, tid_print(expected, false, text), plain);
@@ -67,64 +72,28 @@ CASE(values)
 
 CASE(rejected_texts)
 {
-	Vectors		rows = vectors_open("tid_rejected.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		const char *text = rows.field[0];
-		int64_t		id = 4711;
-		CodecStatus status = parse_exact(text, strlen(text), &id);
-
-		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
-			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
-						 text, (int) status.code, status.at, rows.field[1],
-						 rows.field[2]);
-		CHECK_INT(id, 4711);
-	}
-	CHECK(rows.rows > 60);
+	check_rejected_texts(&format, "tid_rejected.tsv", 60);
 }
 
-/* Replace each byte of a valid text by each other byte. */
+static CodecStatus
+with_byte(const char *valid, size_t at, int byte)
+{
+	bool		dash_due = valid[at] == '-';
+
+	if (dash_due ? byte == '-' : is_symbol(byte))
+		return at == 0 && byte >= 'c' && byte <= 'r' ?
+			codec_fail(CODEC_OUT_OF_RANGE, 0) : codec_ok();
+
+	/* the fifth character says which form it is */
+	if (at == 4 && (byte == '-' || is_symbol(byte)))
+		return codec_fail(CODEC_BAD_CHAR, 8);
+	return codec_fail(CODEC_BAD_CHAR, at);
+}
+
 CASE(every_byte_at_every_offset)
 {
-	static const char *const forms[] = {"3kxn-lhr-3gxq-23", "3kxnlhr3gxq23"};
-
-	for (int form = 0; form < 2; form++)
-	{
-		size_t		len = strlen(forms[form]);
-
-		for (size_t at = 0; at < len; at++)
-		{
-			bool		dash_due = forms[form][at] == '-';
-
-			for (int byte = 0; byte < 256; byte++)
-			{
-				char		text[TID_TEXT_LEN];
-				int64_t		id = 4711;
-				CodecStatus status;
-
-				memcpy(text, forms[form], len);
-				text[at] = (char) byte;
-				status = parse_exact(text, len, &id);
-				if (dash_due ? byte == '-' : is_symbol(byte))
-				{
-					if (at == 0 && byte >= 'c' && byte <= 'r')
-						CHECK_STATUS(status, CODEC_OUT_OF_RANGE, 0);
-					else
-						CHECK_STATUS(status, CODEC_OK, 0);
-				}
-				else if (at == 4 && (byte == '-' || is_symbol(byte)))
-				{
-					/* the fifth character says which form it is */
-					CHECK_STATUS(status, CODEC_BAD_CHAR, 8);
-				}
-				else
-					CHECK_STATUS(status, CODEC_BAD_CHAR, at);
-				if (status.code != CODEC_OK)
-					CHECK_INT(id, 4711);
-			}
-		}
-	}
+	check_every_byte(&format, "3kxn-lhr-3gxq-23", with_byte);
+	check_every_byte(&format, "3kxnlhr3gxq23", with_byte);
 }
 
 CASE(text_ends_where_its_length_says)
@@ -134,50 +103,17 @@ CASE(text_ends_where_its_length_says)
 
 	CHECK_STATUS(tid_parse(text, 16, &id), CODEC_OK, 0);
 	CHECK_STATUS(tid_parse(text, 17, &id), CODEC_BAD_CHAR, 16);
-	for (size_t len = 0; len < 16; len++)
-		CHECK_STATUS(parse_exact(text, len, &id), CODEC_BAD_LENGTH, len);
+	check_lengths(&format, text, (size_t[]) {16, 0});
 }
 
 CASE(prefixes)
 {
-	Vectors		rows = vectors_open("tid_prefixes.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		const char *prefix = rows.field[0];
-		int64_t		lower = 0;
-		int64_t		upper = 0;
-		char		text[TID_TEXT_LEN];
-
-		CHECK_STATUS(bounds_exact(prefix, strlen(prefix), &lower, &upper),
-					 CODEC_OK, 0);
-		CHECK_TEXT(text, tid_print(lower, true, text), rows.field[1]);
-		CHECK_TEXT(text, tid_print(upper, true, text), rows.field[2]);
-		CHECK(lower <= upper);
-	}
-	CHECK(rows.rows > 50);
+	check_prefixes(&format, "tid_prefixes.tsv", 50);
 }
 
 CASE(rejected_prefixes)
 {
-	Vectors		rows = vectors_open("tid_prefixes_rejected.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		const char *prefix = rows.field[0];
-		int64_t		lower = 4711;
-		int64_t		upper = 4711;
-		CodecStatus status = bounds_exact(prefix, strlen(prefix),
-										  &lower, &upper);
-
-		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
-			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
-						 prefix, (int) status.code, status.at, rows.field[1],
-						 rows.field[2]);
-		CHECK_INT(lower, 4711);
-		CHECK_INT(upper, 4711);
-	}
-	CHECK(rows.rows > 10);
+	check_rejected_prefixes(&format, "tid_prefixes_rejected.tsv", 10);
 }
 
 CASE(order)

@@ -6,27 +6,34 @@
 #include "codec/uid11.h"
 
 #include "check.h"
+#include "format.h"
 #include "vectors.h"
 
 static CodecStatus
-parse_exact(const char *text, size_t len, uint64_t *id)
+parse(const char *text, size_t len, void *id)
 {
-	char	   *copy = check_exact(text, len);
-	CodecStatus status = uid11_parse(copy, len, id);
-
-	free(copy);
-	return status;
+	return uid11_parse(text, len, id);
 }
 
 static CodecStatus
-bounds_exact(const char *prefix, size_t len, uint64_t *lower, uint64_t *upper)
+bounds(const char *prefix, size_t len, void *lower, void *upper)
 {
-	char	   *copy = check_exact(prefix, len);
-	CodecStatus status = uid11_prefix_bounds(copy, len, lower, upper);
-
-	free(copy);
-	return status;
+	return uid11_prefix_bounds(prefix, len, lower, upper);
 }
+
+static void
+print(const void *id, char *text)
+{
+	uint64_t	number;
+
+	memcpy(&number, id, sizeof number);
+	uid11_print(number, text);
+	text[UID11_TEXT_LEN] = '\0';
+}
+
+static const Format format = {
+	sizeof(uint64_t), parse, bounds, print
+};
 
 CASE(values)
 {
@@ -45,7 +52,7 @@ CASE(values)
 		uint64_t	id = ~expected;
 		char		printed[UID11_TEXT_LEN];
 
-		CHECK_STATUS(parse_exact(text, strlen(text), &id), CODEC_OK, 0);
+		CHECK_STATUS(format_parse(&format, text, strlen(text), &id), CODEC_OK, 0);
 		CHECK_UINT(id, expected);
 		uid11_print(expected, printed);
 		CHECK_TEXT(printed, UID11_TEXT_LEN, text);
@@ -67,48 +74,22 @@ CASE(values)
 
 CASE(rejected_texts)
 {
-	Vectors		rows = vectors_open("uid11_rejected.tsv", 3);
+	check_rejected_texts(&format, "uid11_rejected.tsv", 20);
+}
 
-	while (vectors_next(&rows))
-	{
-		const char *text = rows.field[0];
-		uint64_t	id = 4711;
-		CodecStatus status = parse_exact(text, strlen(text), &id);
-
-		if (!vectors_agree(status, text, rows.field[1], rows.field[2]))
-			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
-						 text, (int) status.code, status.at, rows.field[1],
-						 rows.field[2]);
-		CHECK_UINT(id, 4711);
-	}
-	CHECK(rows.rows > 20);
+static CodecStatus
+with_byte(const char *valid, size_t at, int byte)
+{
+	(void) valid;
+	if (byte == 0 || strchr("123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
+							"abcdefghijkmnopqrstuvwxyz", byte) == NULL)
+		return codec_fail(CODEC_BAD_CHAR, at);
+	return at == 0 && byte > 'j' ? codec_fail(CODEC_OUT_OF_RANGE, 0) : codec_ok();
 }
 
 CASE(every_byte_at_every_offset)
 {
-	for (size_t at = 0; at < UID11_TEXT_LEN; at++)
-	{
-		for (int byte = 0; byte < 256; byte++)
-		{
-			char		text[] = "4h1dcdW9Pz4";
-			bool		known = byte != 0 &&
-				strchr("123456789ABCDEFGHJKLMNPQRSTUVWXYZ"
-					   "abcdefghijkmnopqrstuvwxyz", byte) != NULL;
-			uint64_t	id = 4711;
-			CodecStatus status;
-
-			text[at] = (char) byte;
-			status = parse_exact(text, UID11_TEXT_LEN, &id);
-			if (!known)
-				CHECK_STATUS(status, CODEC_BAD_CHAR, at);
-			else if (at == 0 && byte > 'j')
-				CHECK_STATUS(status, CODEC_OUT_OF_RANGE, 0);
-			else
-				CHECK_STATUS(status, CODEC_OK, 0);
-			if (status.code != CODEC_OK)
-				CHECK_UINT(id, 4711);
-		}
-	}
+	check_every_byte(&format, "4h1dcdW9Pz4", with_byte);
 }
 
 CASE(text_ends_where_its_length_says)
@@ -116,51 +97,17 @@ CASE(text_ends_where_its_length_says)
 	uint64_t	id;
 
 	CHECK_STATUS(uid11_parse("4h1dcdW9Pz4\0", 12, &id), CODEC_BAD_CHAR, 11);
-	for (size_t len = 0; len < UID11_TEXT_LEN; len++)
-		CHECK_STATUS(parse_exact("4h1dcdW9Pz4", len, &id), CODEC_BAD_LENGTH, len);
+	check_lengths(&format, "4h1dcdW9Pz4", (size_t[]) {UID11_TEXT_LEN, 0});
 }
 
 CASE(prefixes)
 {
-	Vectors		rows = vectors_open("uid11_prefixes.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		const char *prefix = rows.field[0];
-		uint64_t	lower = 1;
-		uint64_t	upper = 0;
-		char		text[UID11_TEXT_LEN];
-
-		CHECK_STATUS(bounds_exact(prefix, strlen(prefix), &lower, &upper),
-					 CODEC_OK, 0);
-		uid11_print(lower, text);
-		CHECK_TEXT(text, UID11_TEXT_LEN, rows.field[1]);
-		uid11_print(upper, text);
-		CHECK_TEXT(text, UID11_TEXT_LEN, rows.field[2]);
-	}
-	CHECK(rows.rows > 40);
+	check_prefixes(&format, "uid11_prefixes.tsv", 40);
 }
 
 CASE(rejected_prefixes)
 {
-	Vectors		rows = vectors_open("uid11_prefixes_rejected.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		const char *prefix = rows.field[0];
-		uint64_t	lower = 4711;
-		uint64_t	upper = 4711;
-		CodecStatus status = bounds_exact(prefix, strlen(prefix),
-										  &lower, &upper);
-
-		if (!vectors_agree(status, prefix, rows.field[1], rows.field[2]))
-			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
-						 prefix, (int) status.code, status.at, rows.field[1],
-						 rows.field[2]);
-		CHECK_UINT(lower, 4711);
-		CHECK_UINT(upper, 4711);
-	}
-	CHECK(rows.rows > 10);
+	check_rejected_prefixes(&format, "uid11_prefixes_rejected.tsv", 10);
 }
 
 /* Dates from the page, as Unix ms by GNU date. */

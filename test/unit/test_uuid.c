@@ -6,6 +6,7 @@
 #include "codec/uuid.h"
 
 #include "check.h"
+#include "format.h"
 #include "vectors.h"
 
 static const uint8_t no_bits[UUID_RANDOM_BYTES] = {0};
@@ -552,46 +553,34 @@ CASE(ticks_of_foreign_uuids)
 	}
 }
 
+static CodecStatus
+bounds(const char *prefix, size_t len, void *lower, void *upper)
+{
+	return uuid_prefix_bounds(prefix, len, lower, upper);
+}
+
+static void
+print(const void *id, char *text)
+{
+	const uint8_t *bytes = id;
+
+	for (int i = 0; i < UUID_BYTES; i++)
+		text += sprintf(text, i >= 4 && i <= 10 && i % 2 == 0 ? "-%02x" : "%02x",
+						bytes[i]);
+}
+
+static const Format format = {
+	.size = UUID_BYTES, .bounds = bounds, .print = print
+};
+
 CASE(prefixes)
 {
-	Vectors		rows = vectors_open("uuid_prefixes.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		size_t		len = strlen(rows.field[0]);
-		char	   *prefix = check_exact(rows.field[0], len);
-		uint8_t		lower[UUID_BYTES] = {0x5A};
-		uint8_t		upper[UUID_BYTES] = {0x5A};
-
-		CHECK_STATUS(uuid_prefix_bounds(prefix, len, lower, upper), CODEC_OK, 0);
-		CHECK_UUID(lower, rows.field[1]);
-		CHECK_UUID(upper, rows.field[2]);
-		free(prefix);
-	}
-	CHECK(rows.rows > 60);
+	check_prefixes(&format, "uuid_prefixes.tsv", 60);
 }
 
 CASE(rejected_prefixes)
 {
-	Vectors		rows = vectors_open("uuid_prefixes_rejected.tsv", 3);
-
-	while (vectors_next(&rows))
-	{
-		size_t		len = strlen(rows.field[0]);
-		char	   *prefix = check_exact(rows.field[0], len);
-		uint8_t		lower[UUID_BYTES] = {0x5A};
-		uint8_t		upper[UUID_BYTES] = {0x5A};
-		CodecStatus status = uuid_prefix_bounds(prefix, len, lower, upper);
-
-		if (!vectors_agree(status, rows.field[0], rows.field[1],
-						   rows.field[2]))
-			CHECK_REPORT("\"%s\" is {%d, %zu}, expected %s at position %s",
-						 rows.field[0], (int) status.code, status.at,
-						 rows.field[1], rows.field[2]);
-		CHECK(lower[0] == 0x5A && upper[0] == 0x5A);
-		free(prefix);
-	}
-	CHECK(rows.rows > 10);
+	check_rejected_prefixes(&format, "uuid_prefixes_rejected.tsv", 10);
 }
 
 int
