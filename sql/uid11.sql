@@ -52,7 +52,7 @@ SELECT count(*) > 15 AS texts,
          ELSE format('Unexpected character "%s" at position %s. A uid11 consists of letters and digits, without 0, I, O and l.',
               substr(text, position, 1), position) END) AS detail
 FROM rejected, failure(format('SELECT %L::uid11', text)) AS f;
-SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR'), ('hello'), (repeat('0', 23)), ('2024-07-19 16:40')) AS t (text),
+SELECT f.* FROM (VALUES ('5Gg7kK8XiN0'), ('5Gg7 kK8XiN'), ('jpXCZedGfVR'), ('hello'), ('00000'), ('000000'), (repeat('0', 22)), (repeat('0', 23)), ('2024-07-19 16:40')) AS t (text),
   failure(format('SELECT %L::uid11', text)) AS f;
 
 -- Casts.
