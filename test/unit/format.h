@@ -179,21 +179,21 @@ check_every_byte(const Format *format, const char *valid,
 }
 
 /*
- * check_lengths - the first bytes of a text are a text if their number is one
- * of lens (terminated by 0), else of a wrong length
+ * check_lengths - the first bytes of a text are a text if their number is
+ * right or also_right (0: only right), else of a wrong length
  */
 static inline void
-check_lengths(const Format *format, const char *text, const size_t *lens)
+check_lengths(const Format *format, const char *text, size_t right,
+			  size_t also_right)
 {
 	for (size_t len = 0; len <= strlen(text); len++)
 	{
 		uint8_t		id[FORMAT_MAX_BYTES];
-		bool		right = false;
+		bool		is_right = len == right || (len != 0 && len == also_right);
 
-		for (const size_t *l = lens; *l != 0; l++)
-			right |= len == *l;
 		CHECK_STATUS(format_parse(format, text, len, id),
-					 right ? CODEC_OK : CODEC_BAD_LENGTH, right ? 0 : len);
+					 is_right ? CODEC_OK : CODEC_BAD_LENGTH,
+					 is_right ? 0 : len);
 	}
 }
 

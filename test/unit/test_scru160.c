@@ -134,7 +134,7 @@ CASE(every_byte_at_every_offset)
 CASE(lengths)
 {
 	check_lengths(&format, "000000000000000000000000000000000000000000",
-				  (size_t[]) {SCRU160_TEXT_LEN, SCRU160_HEX_LEN, 0});
+				  SCRU160_TEXT_LEN, SCRU160_HEX_LEN);
 }
 
 CASE(prefixes)

@@ -103,7 +103,7 @@ CASE(text_ends_where_its_length_says)
 
 	CHECK_STATUS(tid_parse(text, 16, &id), CODEC_OK, 0);
 	CHECK_STATUS(tid_parse(text, 17, &id), CODEC_BAD_CHAR, 16);
-	check_lengths(&format, text, (size_t[]) {16, 0});
+	check_lengths(&format, text, 16, 0);
 }
 
 CASE(prefixes)

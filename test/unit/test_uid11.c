@@ -97,7 +97,7 @@ CASE(text_ends_where_its_length_says)
 	uint64_t	id;
 
 	CHECK_STATUS(uid11_parse("4h1dcdW9Pz4\0", 12, &id), CODEC_BAD_CHAR, 11);
-	check_lengths(&format, "4h1dcdW9Pz4", (size_t[]) {UID11_TEXT_LEN, 0});
+	check_lengths(&format, "4h1dcdW9Pz4", UID11_TEXT_LEN, 0);
 }
 
 CASE(prefixes)

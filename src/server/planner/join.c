@@ -88,7 +88,7 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 	for (int i = 0; i < count; i++)
 		add_to_sample(sample,
 					  slot->values[count == 1 ? 0 :
-					  (int64) i * (slot->nvalues - 1) / (count - 1)],
+								   (int64) i * (slot->nvalues - 1) / (count - 1)],
 					  weight / count);
 }
 

@@ -393,17 +393,17 @@ static relation_hook_type previous_relation_hook = NULL;
 static void
 replace_in_indexes(RELATION_HOOK_PARAMETERS)
 {
-	const RangeTblEntry *table;
+	const RangeTblEntry *entry;
 	ListCell   *cell;
 
 	if (previous_relation_hook != NULL)
 		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
 
 	/* The calls of a plain table remain; a foreign table has no index. */
-	table = planner_rt_fetch(rel->relid, root);
+	entry = planner_rt_fetch(rel->relid, root);
 	if (rel->reloptkind == RELOPT_BASEREL && rel->indexlist != NIL &&
-		table->relkind != RELKIND_PARTITIONED_TABLE &&
-		!uses_comparisons_only(table, NULL))
+		entry->relkind != RELKIND_PARTITIONED_TABLE &&
+		!uses_comparisons_only(entry, NULL))
 		return;
 	foreach(cell, rel->indexlist)
 	{
