@@ -146,7 +146,7 @@ BORROW(extuuid_sortsupport, uuid_sortsupport);
 BORROW(extuuid_hash, uuid_hash);
 BORROW(extuuid_hash_extended, uuid_hash_extended);
 BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
-SKIP_SUPPORT(extuuid, uuid_skipsupport(fcinfo));
+SKIP_SUPPORT(extuuid_skipsupport, uuid_skipsupport(fcinfo));
 BYTE_EXTREMES(extuuid, EXTUUID_BYTES);
 
 /* --- values --- */

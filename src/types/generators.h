@@ -89,14 +89,10 @@ GENERATOR_LIST(GENERATOR_RULE)
 	TICK_RULE(generator, FORMAT, .first_id = generator##_first_of_tick, \
 			  __VA_ARGS__)
 
-/* HORIZON_FUNCTION - define <generator>_horizon */
-#define HORIZON_FUNCTION(generator) \
-	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
-
 /*
  * GENERATE_FUNCTIONS - define <generator>_generate and
  * <generator>_generate_many, which call <generator>_of_tick() and whose
- * counter starts at 0, and HORIZON_FUNCTION
+ * counter starts at 0, and <generator>_horizon
  */
 #define GENERATE_FUNCTIONS(generator) \
 	FORWARD(generator##_generate, \
@@ -105,6 +101,6 @@ GENERATOR_LIST(GENERATOR_RULE)
 	FORWARD(generator##_generate_many, \
 			generator_many(fcinfo, &generator##_generator, 0, \
 						   generator##_of_tick, 0)); \
-	HORIZON_FUNCTION(generator)
+	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

@@ -121,16 +121,15 @@ extern Datum time_decoder(FunctionCallInfo fcinfo, PGFunction in,
  */
 extern Datum range_subdiff(FunctionCallInfo fcinfo, const RangeOrder *order);
 
-/* SKIP_SUPPORT - define <type>_skipsupport if the server has skip scans */
+/* SKIP_SUPPORT - FORWARD if the server has skip scans */
 #ifdef HAVE_SKIP_SUPPORT
-#define SKIP_SUPPORT(type, call) FORWARD(type##_skipsupport, call)
+#define SKIP_SUPPORT(ours, call) FORWARD(ours, call)
 
-/* range_skipsupport - body of it; all are the first and last value */
+/* range_skipsupport - body of <type>_skipsupport; all are the first and last value */
 extern Datum range_skipsupport(FunctionCallInfo fcinfo,
 							   const RangeOrder *order, RangeEnds all);
 #else
-#define SKIP_SUPPORT(type, call) \
-	extern Datum type##_skipsupport(PG_FUNCTION_ARGS)
+#define SKIP_SUPPORT(ours, call) extern Datum ours(PG_FUNCTION_ARGS)
 #endif
 
 /*
@@ -265,7 +264,7 @@ every_id_has_time(Datum id)
  * returns b - a for BRIN's minmax-multi, where a is not greater than b
  */
 #define VALUE_FUNCTIONS(type) \
-	SKIP_SUPPORT(type, \
+	SKIP_SUPPORT(type##_skipsupport, \
 				 range_skipsupport(fcinfo, &range_order, all_values())); \
 	FORWARD(type##_distance, \
 			Float8GetDatum(distance(PG_GETARG_DATUM(0), \

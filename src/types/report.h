@@ -98,19 +98,19 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_DATUM(0))))
 
 /*
- * OUTPUT_FUNCTION - define <type>_out for a text of always len characters,
- * which print prints into "text"
+ * OUTPUT_FUNCTION - define an output function for a text of always len
+ * characters, which print prints into "text"
  */
-#define OUTPUT_FUNCTION(type, len, print) \
+#define OUTPUT_FUNCTION(ours, len, print) \
 	static inline Datum \
-	type##_cstring(FunctionCallInfo fcinfo) \
+	ours##_cstring(FunctionCallInfo fcinfo) \
 	{ \
 		char	   *text = palloc((len) + 1); \
 		print; \
 		text[len] = '\0'; \
 		PG_RETURN_CSTRING(text); \
 	} \
-	FORWARD(type##_out, type##_cstring(fcinfo))
+	FORWARD(ours, ours##_cstring(fcinfo))
 
 /* report_prefix - the same for a prefix; always raises */
 _Noreturn extern void report_prefix(const TypeMessages *messages,

@@ -47,7 +47,7 @@ BYTE_PARSE(SCRU160_BYTES, scru160_parse);
 INPUT_FUNCTIONS(scru160, scru160_messages);
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
-OUTPUT_FUNCTION(scru160, SCRU160_TEXT_LEN,
+OUTPUT_FUNCTION(scru160_out, SCRU160_TEXT_LEN,
 				scru160_print(PG_GETARG_BYTES(0), text));
 
 PG_FUNCTION_INFO_V1(scru160_hex);
@@ -227,7 +227,7 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 	FORWARD(generator##_advance, \
 			advance(fcinfo, &generator##_generator, \
 					generator##_tick(PG_GETARG_BYTES(0)))); \
-	HORIZON_FUNCTION(generator)
+	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
 SCRU160_GENERATOR(scru160, SCRU160);
 SCRU160_GENERATOR(scru160_us, SCRU160_US);

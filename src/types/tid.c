@@ -104,7 +104,7 @@ BORROW(tid_distance, brin_minmax_multi_distance_int8);
 BORROW(tid_subdiff, int8range_subdiff);
 BORROW(tid_smaller, int8smaller);
 BORROW(tid_larger, int8larger);
-SKIP_SUPPORT(tid, btint8skipsupport(fcinfo));
+SKIP_SUPPORT(tid_skipsupport, btint8skipsupport(fcinfo));
 
 /* --- values --- */
 
@@ -227,4 +227,4 @@ floor_tick(int64 floor)
 FORWARD(tid_advance,
 		generator_advance(&tid_generator, floor_tick(PG_GETARG_INT64(0)),
 						  PG_GETARG_INTERVAL_P(1)));
-HORIZON_FUNCTION(tid);
+FORWARD(tid_horizon, horizon_id(&tid_generator));

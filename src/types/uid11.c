@@ -45,7 +45,8 @@ static const TypeMessages uid11_messages = {
 NUMBER_PARSE(uint64_t, uid11_parse);
 INPUT_FUNCTIONS(uid11, uid11_messages);
 
-OUTPUT_FUNCTION(uid11, UID11_TEXT_LEN, uid11_print(PG_GETARG_UID11(0), text));
+OUTPUT_FUNCTION(uid11_out, UID11_TEXT_LEN,
+				uid11_print(PG_GETARG_UID11(0), text));
 BORROW(uid11_recv, int8recv);
 BORROW(uid11_send, int8send);
 
@@ -346,4 +347,4 @@ uid11_snowish_advance(PG_FUNCTION_ARGS)
 							 PG_GETARG_INTERVAL_P(1));
 }
 
-HORIZON_FUNCTION(uid11_snowish);
+FORWARD(uid11_snowish_horizon, horizon_id(&uid11_snowish_generator));
