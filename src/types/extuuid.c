@@ -147,6 +147,7 @@ BORROW(extuuid_hash, uuid_hash);
 BORROW(extuuid_hash_extended, uuid_hash_extended);
 BORROW(extuuid_distance, brin_minmax_multi_distance_uuid);
 SKIP_SUPPORT(extuuid_skipsupport, uuid_skipsupport(fcinfo));
+/* extuuid_smaller, extuuid_larger */
 BYTE_EXTREMES(extuuid, EXTUUID_BYTES);
 
 /* --- values --- */
@@ -454,8 +455,17 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 
 /* --- prefixes --- */
 
+/*
+ * extuuid_starts_with, extuuid_starts_with_lower, extuuid_starts_with_upper,
+ * extuuid_prefix_lower, extuuid_prefix_upper, extuuid_prefix_range
+ */
 PREFIX_OPERATOR(extuuid, prefix_format);
 
+/* extuuid_range_support, extuuid_range_sel, extuuid_range_join_sel */
 RANGE_ORDER(extuuid, &extuuid_prefix_operator);
+/*
+ * extuuid_canonical, extuuid_gin_extract_query, extuuid_gist_consistent,
+ * extuuid_gist_compress, extuuid_gist_fetch
+ */
 INDEX_FUNCTIONS(extuuid, .size = EXTUUID_BYTES);
 RANGE_FUNCTION(extuuid_subdiff, range_subdiff, range_order);

@@ -44,7 +44,9 @@ new_id(void)
 /* --- input and output --- */
 
 BYTE_PARSE(SCRU160_BYTES, scru160_parse);
+/* scru160_in, scru160_is_valid */
 INPUT_FUNCTIONS(scru160, scru160_messages);
+/* scru160_recv, scru160_send, scru160_bytea, scru160_from_bytea */
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
 OUTPUT_FUNCTION(scru160_out, SCRU160_TEXT_LEN,
@@ -63,6 +65,11 @@ scru160_hex(PG_FUNCTION_ARGS)
 
 /* --- order --- */
 
+/*
+ * scru160_lt, scru160_le, scru160_eq, scru160_ne, scru160_ge, scru160_gt,
+ * scru160_cmp, scru160_hash, scru160_hash_extended, scru160_sortsupport,
+ * scru160_smaller, scru160_larger
+ */
 BYTE_ORDER_FUNCTIONS(scru160, SCRU160_BYTES);
 
 /* --- values --- */
@@ -123,8 +130,22 @@ scru160_make(PG_FUNCTION_ARGS)
 
 /* --- prefixes and time --- */
 
+/*
+ * scru160_starts_with, scru160_starts_with_lower, scru160_starts_with_upper,
+ * scru160_prefix_lower, scru160_prefix_upper, scru160_prefix_range
+ */
 PREFIX_OPERATOR(scru160, prefix_format);
+/*
+ * scru160_hex_prefix_lower, scru160_hex_prefix_upper,
+ * scru160_hex_prefix_range
+ */
 PREFIX_FUNCTIONS(scru160_hex_prefix, hex_prefix_format);
+/*
+ * scru160_within, scru160_within_lower, scru160_within_upper,
+ * scru160_range_contains, scru160_within_multirange,
+ * scru160_within_multirange_lower, scru160_within_multirange_upper,
+ * scru160_multirange_contains, scru160_lower, scru160_upper
+ */
 TIME_OPERATORS(scru160, time_format, every_id_has_time, false);
 TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
 FORWARD(scru160_time_encoder,
@@ -132,9 +153,15 @@ FORWARD(scru160_time_encoder,
 FORWARD(scru160_time_decoder,
 		time_decoder(fcinfo, scru160_in, scru160_timestamp));
 
+/* scru160_range_support, scru160_range_sel, scru160_range_join_sel */
 RANGE_ORDER(scru160, &scru160_prefix_operator, &scru160_time_operator,
 			&scru160_times_operator);
+/*
+ * scru160_canonical, scru160_gin_extract_query, scru160_gist_consistent,
+ * scru160_gist_compress, scru160_gist_fetch
+ */
 INDEX_FUNCTIONS(scru160, .size = SCRU160_BYTES);
+/* scru160_skipsupport, scru160_distance, scru160_subdiff */
 VALUE_FUNCTIONS(scru160);
 
 /* --- generation --- */
@@ -229,5 +256,12 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 					generator##_tick(PG_GETARG_BYTES(0)))); \
 	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
+/*
+ * scru160_generate, scru160_generate_many, scru160_advance, scru160_horizon
+ */
 SCRU160_GENERATOR(scru160, SCRU160);
+/*
+ * scru160_us_generate, scru160_us_generate_many, scru160_us_advance,
+ * scru160_us_horizon
+ */
 SCRU160_GENERATOR(scru160_us, SCRU160_US);

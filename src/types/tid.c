@@ -37,6 +37,7 @@ static const TypeMessages tid_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(int64_t, tid_parse);
+/* tid_in, tid_is_valid */
 INPUT_FUNCTIONS(tid, tid_messages);
 
 PG_FUNCTION_INFO_V1(tid_out);
@@ -140,7 +141,16 @@ tid_make(PG_FUNCTION_ARGS)
 
 /* --- prefixes and time --- */
 
+/*
+ * tid_starts_with, tid_starts_with_lower, tid_starts_with_upper,
+ * tid_prefix_lower, tid_prefix_upper, tid_prefix_range
+ */
 PREFIX_OPERATOR(tid, prefix_format);
+/*
+ * tid_within, tid_within_lower, tid_within_upper, tid_range_contains,
+ * tid_within_multirange, tid_within_multirange_lower,
+ * tid_within_multirange_upper, tid_multirange_contains, tid_lower, tid_upper
+ */
 TIME_OPERATORS(tid, time_format, every_id_has_time, false);
 TIME_IN_RANGE(tid_in_range, tid_timestamp);
 
@@ -164,8 +174,13 @@ tid_time_encoder(PG_FUNCTION_ARGS)
  */
 FORWARD(tid_time_decoder, time_decoder(fcinfo, tid_in, tid_timestamp));
 
+/* tid_range_support, tid_range_sel, tid_range_join_sel */
 RANGE_ORDER(tid, &tid_prefix_operator, &tid_time_operator,
 			&tid_times_operator);
+/*
+ * tid_canonical, tid_gin_extract_query, tid_gist_consistent,
+ * tid_gist_compress, tid_gist_fetch
+ */
 INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true,
 				.lowest = (uint64) PG_INT64_MIN);
 

@@ -43,6 +43,7 @@ static const TypeMessages uid11_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(uint64_t, uid11_parse);
+/* uid11_in, uid11_is_valid */
 INPUT_FUNCTIONS(uid11, uid11_messages);
 
 OUTPUT_FUNCTION(uid11_out, UID11_TEXT_LEN,
@@ -215,15 +216,31 @@ uid11_make(PG_FUNCTION_ARGS)
 
 /* --- prefixes and time --- */
 
+/*
+ * uid11_starts_with, uid11_starts_with_lower, uid11_starts_with_upper,
+ * uid11_prefix_lower, uid11_prefix_upper, uid11_prefix_range
+ */
 PREFIX_OPERATOR(uid11, prefix_format);
+/*
+ * uid11_within, uid11_within_lower, uid11_within_upper, uid11_range_contains,
+ * uid11_within_multirange, uid11_within_multirange_lower,
+ * uid11_within_multirange_upper, uid11_multirange_contains, uid11_lower,
+ * uid11_upper
+ */
 TIME_OPERATORS(uid11, time_format, every_id_has_time, false);
 TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
 FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
 FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
 
+/* uid11_range_support, uid11_range_sel, uid11_range_join_sel */
 RANGE_ORDER(uid11, &uid11_prefix_operator, &uid11_time_operator,
 			&uid11_times_operator);
+/*
+ * uid11_canonical, uid11_gin_extract_query, uid11_gist_consistent,
+ * uid11_gist_compress, uid11_gist_fetch
+ */
 INDEX_FUNCTIONS(uid11, .size = sizeof(uint64), .is_number = true);
+/* uid11_skipsupport, uid11_distance, uid11_subdiff */
 VALUE_FUNCTIONS(uid11);
 
 /* --- generation --- */
@@ -278,6 +295,7 @@ uid11_of_tick(uint64 tick, int unused)
 										  random_bits(UID11_RANDOM_BITS)));
 }
 
+/* uid11_generate, uid11_generate_many, uid11_horizon */
 GENERATE_FUNCTIONS(uid11);
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate);

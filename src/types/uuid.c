@@ -147,11 +147,13 @@ layout_many(FunctionCallInfo fcinfo, const Layout *layout)
 
 UUID_GENERATOR(uuid6, UUID6, 0, uuid6_pack_tick(tick, random, id),
 			   .epoch_unix_us = UUID6_UNIX_US_MIN);
+/* uuid6_generate, uuid6_generate_many, uuid6_horizon */
 GENERATE_FUNCTIONS(uuid6);
 ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator,
 				 uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
 TIMESTAMP_FUNCTION(uuid6_timestamp,
 				   uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+/* uuid6_lower, uuid6_upper */
 INSTANT_FUNCTIONS(uuid6, version_6);
 
 PG_FUNCTION_INFO_V1(uuid6_clock_seq);
@@ -226,6 +228,7 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 /* --- version 7 of RFC 9562 --- */
 
 UUID_GENERATOR(uuid7, UUID7, 0, uuid7_pack_tick(tick, random, id));
+/* uuid7_generate, uuid7_generate_many, uuid7_horizon */
 GENERATE_FUNCTIONS(uuid7);
 ADVANCE_FUNCTION(uuid7_advance, 7, &uuid7_generator,
 				 uuid7_tick(PG_GETARG_UUID_DATA(0), &tick));
@@ -333,6 +336,7 @@ ADVANCE_FUNCTION(uuid7_draft02_advance, 7,
 TIMESTAMP_FUNCTION(uuid7_draft02_timestamp,
 				   uuid7_draft02_unix_us(checked_precision(PG_GETARG_DATUM(1)),
 										 PG_GETARG_UUID_DATA(0), &unix_us));
+/* uuid7_draft02_lower, uuid7_draft02_upper */
 INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
 
 /* --- version 8 --- */
@@ -390,10 +394,21 @@ TIMESTAMP_FUNCTION(uuid8_timestamp,
 
 /* --- prefixes, and time ranges of version 7 --- */
 
+/*
+ * uuid_starts_with, uuid_starts_with_lower, uuid_starts_with_upper,
+ * uuid_prefix_lower, uuid_prefix_upper, uuid_prefix_range
+ */
 PREFIX_OPERATOR(uuid, prefix_format);
+/*
+ * uuid7_within, uuid7_within_lower, uuid7_within_upper, uuid7_range_contains,
+ * uuid7_within_multirange, uuid7_within_multirange_lower,
+ * uuid7_within_multirange_upper, uuid7_multirange_contains, uuid7_lower,
+ * uuid7_upper
+ */
 TIME_OPERATORS(uuid7, version_7, is_version_7, true);
 FORWARD(uuid7_time_encoder, time_encoder(fcinfo, &version_7, uuid_out));
 FORWARD(uuid7_time_decoder, time_decoder(fcinfo, uuid_in, uuid7_timestamp));
 
+/* uuid_range_support, uuid_range_sel, uuid_range_join_sel */
 RANGE_ORDER(uuid, &uuid_prefix_operator, &uuid7_time_operator,
 			&uuid7_times_operator);
