@@ -34,14 +34,14 @@ SELECT count(*) > 40 AS vectors, bool_and(uuid7_timestamp(id) = at(unix_us)) AS 
        bool_and(uuid7_make(at(at_unix_us), decode(random, 'hex')) = id) AS make,
        bool_and(id BETWEEN uuid7_lower(at(at_unix_us)) AND uuid7_upper(at(at_unix_us))) AS within, bool_or(at_unix_us <> unix_us) AS some_inside_a_ms
 FROM v7;
-CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter int, rest numeric, id uuid, unix_us_ms bigint, unix_us_us bigint);
+CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter int, rest numeric, id uuid, unix_us_ms bigint, unix_us_us bigint, tick numeric, uuid_of_tick uuid);
 \copy draft FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid7_draft02.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT precision, count(*) > 40 AS vectors, bool_and(uuid7_draft02_timestamp(id, 'ms') = at(unix_us_ms)) AS ms,
        bool_and(uuid7_draft02_timestamp(id, 'us') = at(unix_us_us)) AS us, bool_and(uuid7_draft02_timestamp(id) = at(unix_us_us)) AS by_default,
        bool_and(uuid7_draft02_timestamp(id, "precision" => 'ns') = at(unix_us_us)) AS ns,
        bool_and(id BETWEEN uuid7_draft02_lower(at(unix_us_us)) AND uuid7_draft02_upper(at(unix_us_us))) AS within
 FROM draft GROUP BY precision ORDER BY precision;
-CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid, unix_us bigint);
+CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid, unix_us bigint, tick numeric, uuid_of_tick uuid);
 \copy v8 FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid8.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT timestamp_bits, count(*) > 25 AS vectors, bool_and(uuid8_timestamp(id, timestamp_bits) = at(unix_us)) AS timestamp
 FROM v8 GROUP BY timestamp_bits ORDER BY timestamp_bits;

@@ -1,9 +1,10 @@
 /*
  * uuid.h
- *		UUIDs of versions 1, 6, 7 and 8: fields, time bounds and text.
+ *		UUIDs of versions 1, 6 and 7: fields, time bounds and text.
  *
  * Sections are those of doc/format/uuid.md.  A uuid is 16 bytes; the frame is
- * that of uuid_frame.h.
+ * that of uuid_frame.h.  uuid_layout.h has version 7 of draft 02 and version
+ * 8.
  *
  * Functions that read a uuid ("..._unix_us", "..._unpack", "..._tick",
  * "uuid_reorder_...") return false, and write nothing, if it has another
@@ -26,14 +27,6 @@
 /* Callers pass this many random bytes; the low bits that fit are used. */
 #define UUID_RANDOM_BYTES 8
 
-/* The unit in which the fraction of a draft-02 v7 was written (section 4) */
-typedef enum UuidPrecision
-{
-	UUID_MS,
-	UUID_US,
-	UUID_NS
-} UuidPrecision;
-
 /* Spans: the first and last us of each layout, in Unix us */
 
 /* From 1582-10-15 to 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
@@ -45,93 +38,28 @@ typedef enum UuidPrecision
 #define UUID7_UNIX_US_MIN INT64_C(0)
 #define UUID7_UNIX_US_MAX ((INT64_C(1) << 48) * 1000 - 1)
 
-/* To 4147-08-20T07:32:15.999999Z: 36 bits of s */
-#define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
-#define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
-
-/*
- * The random bits of each layout, at the end of the uuid (sections 2 to 5)
- */
-#define UUID6_RANDOM_BITS UUID_TAIL_BITS
-#define UUID7_RANDOM_BITS UUID_TAIL_BITS
-#define UUID7_DRAFT02_MS_RANDOM_BITS UUID_TAIL_BITS
-#define UUID7_DRAFT02_US_RANDOM_BITS 48
-#define UUID7_DRAFT02_NS_RANDOM_BITS 40
-#define UUID8_32_RANDOM_BITS 54
-#define UUID8_48_RANDOM_BITS UUID_TAIL_BITS
-#define UUID8_60_RANDOM_BITS 54
-#define UUID8_64_RANDOM_BITS 54
-
 /*----------
  * Ticks (section 8): the unit of each generator, and the counter bits below.
  * A greater tick has a greater uuid, whatever the random bits are.
  *
  * v6			100 ns since 1582-10-15		no counter
  * v7			1/4096 ms					no counter
- * draft-02 ms	ms							all 12 bits of the field
- * draft-02 us	us							8 of the field's 14 bits
- * draft-02 ns	4 ns						no counter; the field is 0
- * v8 32		s							all 20 bits of both fields
- * v8 48		ms							all 12 bits of the field
- * v8 60		100 ns since 1582-10-15		4 of the field's 8 bits
- * v8 64		16 ns						4 of the field's 8 bits
  *
- * Unit and counter field together have up to 74 bits, but a tick has 64.  So
- * a counter has only the bits that the span does not need.  When it is full,
- * the next tick is in the next unit: after 256 IDs in 1 us, 16 IDs in 100 or
- * 16 ns, or 1 ID in 4 ns.  No generator is so fast.
- *
- * ..._TICK_SHIFT is the number of bits of the uuid below its tick.
+ * ..._TICK_SHIFT is the number of bits of the uuid below its tick, and
+ * ..._RANDOM_BITS that of the random ones, which are the last.
  *----------
  */
+#define UUID6_RANDOM_BITS UUID_TAIL_BITS
 #define UUID6_TICK_UNITS_PER_S 10000000
 #define UUID6_TICK_COUNTER_BITS 0
 #define UUID6_TICK_SHIFT UUID_TAIL_BITS
 #define UUID6_TICK_MAX UUID_HEAD_MAX
 
+#define UUID7_RANDOM_BITS UUID_TAIL_BITS
 #define UUID7_TICK_UNITS_PER_S 4096000
 #define UUID7_TICK_COUNTER_BITS 0
 #define UUID7_TICK_SHIFT UUID_TAIL_BITS
 #define UUID7_TICK_MAX UUID_HEAD_MAX
-
-#define UUID7_DRAFT02_MS_TICK_UNITS_PER_S 1000
-#define UUID7_DRAFT02_MS_TICK_COUNTER_BITS 12
-#define UUID7_DRAFT02_MS_TICK_SHIFT UUID_TAIL_BITS
-#define UUID7_DRAFT02_MS_TICK_MAX ((UINT64_C(1) << 36) * 1000 * 4096 - 1)
-
-#define UUID7_DRAFT02_US_TICK_UNITS_PER_S 1000000
-#define UUID7_DRAFT02_US_TICK_COUNTER_BITS 8
-#define UUID7_DRAFT02_US_TICK_SHIFT 48
-#define UUID7_DRAFT02_US_TICK_MAX ((UINT64_C(1) << 36) * 1000000 * 256 - 1)
-
-#define UUID7_DRAFT02_NS_TICK_UNITS_PER_S 250000000
-#define UUID7_DRAFT02_NS_TICK_COUNTER_BITS 0
-#define UUID7_DRAFT02_NS_TICK_SHIFT 48
-#define UUID7_DRAFT02_NS_TICK_MAX ((UINT64_C(1) << 36) * 250000000 - 1)
-
-#define UUID8_32_TICK_UNITS_PER_S 1
-#define UUID8_32_TICK_COUNTER_BITS 20
-#define UUID8_32_TICK_SHIFT 54
-#define UUID8_32_TICK_MAX ((UINT64_C(1) << 52) - 1)
-
-#define UUID8_48_TICK_UNITS_PER_S 1000
-#define UUID8_48_TICK_COUNTER_BITS 12
-#define UUID8_48_TICK_SHIFT UUID_TAIL_BITS
-#define UUID8_48_TICK_MAX UUID_HEAD_MAX
-
-/*
- * Every 64-bit tick has a uuid.  The last one is not used, so that a tick
- * after the last can be recognized and last + 1 does not overflow.
- */
-#define UUID8_60_TICK_UNITS_PER_S UUID6_TICK_UNITS_PER_S
-#define UUID8_60_TICK_COUNTER_BITS 4
-#define UUID8_60_TICK_SHIFT 54
-#define UUID8_60_TICK_MAX (UINT64_MAX - 1)
-
-#define UUID8_64_TICK_UNITS_PER_S 62500000
-#define UUID8_64_TICK_COUNTER_BITS 4
-#define UUID8_64_TICK_SHIFT 54
-#define UUID8_64_TICK_MAX (UINT64_MAX - 1)
 
 /*
  * ..._pack_tick - write the uuid of a tick, 0..TICK_MAX of its layout
@@ -143,63 +71,14 @@ extern void uuid6_pack_tick(uint64_t tick, const uint8_t *random,
 							uint8_t *uuid);
 extern void uuid7_pack_tick(uint64_t tick, const uint8_t *random,
 							uint8_t *uuid);
-extern void uuid7_draft02_pack_tick(UuidPrecision precision, uint64_t tick,
-									const uint8_t *random, uint8_t *uuid);
-extern void uuid8_pack_tick(int timestamp_bits, uint64_t tick,
-							const uint8_t *random, uint8_t *uuid);
 
-/*
- * ..._tick - read the tick of a uuid, which is its time and counter
- *
- * Other software may have written values that no tick has.  Then the result
- * is the last tick before them, or the last tick of their unit.  The uuid of
- * every later tick is greater than this one.
- */
+/* ..._tick - read the tick of a uuid */
 extern bool uuid6_tick(const uint8_t *uuid, uint64_t *tick);
 extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
-extern bool uuid7_draft02_tick(UuidPrecision precision, const uint8_t *uuid,
-							   uint64_t *tick);
-extern bool uuid8_tick(int timestamp_bits, const uint8_t *uuid,
-					   uint64_t *tick);
 
 /* ..._unix_us - read the time, rounded down to the us, also before 1970 */
 extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
-extern bool uuid8_unix_us(int timestamp_bits, const uint8_t *uuid,
-						  int64_t *unix_us);
-
-/* UUID_MS: rounded down to the ms; UUID_US and UUID_NS: to the us */
-extern bool uuid7_draft02_unix_us(UuidPrecision precision,
-								  const uint8_t *uuid, int64_t *unix_us);
-
-/*
- * uuid7_draft02_pack, uuid7_draft02_unpack - write or read all fields
- * (section 4)
- *
- * units: ms, us or ns within the second.  counter: 12, 14 or 8 bits.
- * random_bits: UUID7_DRAFT02_..._RANDOM_BITS; more are ignored.
- *
- * uuid7_draft02_unpack reads 38 bits of fraction, which may include the
- * counter and random bits, and rounds them down to units.  So packing the
- * result gives the same uuid only if it was written with this precision.
- */
-extern void uuid7_draft02_pack(UuidPrecision precision, uint64_t unix_s,
-							   uint32_t units, uint32_t counter,
-							   uint64_t random_bits, uint8_t *uuid);
-extern bool uuid7_draft02_unpack(UuidPrecision precision, const uint8_t *uuid,
-								 uint64_t *unix_s, uint32_t *units,
-								 uint32_t *counter, uint64_t *random_bits);
-
-/*
- * uuid8_pack - write all fields of a v8 (section 5)
- *
- * timestamp: Unix time in s (32 bits), in ms (48) or in ns (64), or the count
- * of 100 ns since 1582-10-15 (60); of 64 bits the lowest 4 are not stored.
- * counter: 20 bits with 32, 12 with 48, 8 with 60 and 64.  random_bits: 62
- * with 48, 54 otherwise; more are ignored.
- */
-extern void uuid8_pack(int timestamp_bits, uint64_t timestamp,
-					   uint32_t counter, uint64_t random_bits, uint8_t *uuid);
 
 /*
  * uuid6_pack - write all fields of a v6 (section 2)
@@ -239,11 +118,10 @@ extern bool uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1);
  * ..._time_bounds - find the smallest and largest uuid of a layout in an
  * interval of time (section 7)
  *
- * These are the uuids of the right version and variant whose ..._unix_us
- * (draft 02: with UUID_US) is within the interval.  Both ends are inclusive,
- * in Unix us; INT64_MIN and INT64_MAX stand for no bound.  The interval may
- * extend beyond the layout's span.  Return false, and write nothing, if it
- * contains no uuid.
+ * These are the uuids of the right version and variant whose ..._unix_us is
+ * within the interval.  Both ends are inclusive, in Unix us; INT64_MIN and
+ * INT64_MAX stand for no bound.  The interval may extend beyond the layout's
+ * span.  Return false, and write nothing, if it contains no uuid.
  *
  * The time of a v7 is the start of its ms.  To find all IDs of the ms that
  * contains an instant, the caller rounds the instant down to the ms first.
@@ -252,9 +130,6 @@ extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
 extern bool uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
-extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
-									  int64_t last_unix_us, uint8_t *lower,
-									  uint8_t *upper);
 
 /* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
 extern void uuid_print(const uint8_t *uuid, char *text);

@@ -13,6 +13,7 @@
 #include "codec/bits.h"
 #include "codec/unix_time.h"
 #include "codec/uuid.h"
+#include "codec/uuid_layout.h"
 #include "server/compat.h"
 #include "server/generator/entropy.h"
 #include "types/argument.h"
@@ -77,36 +78,6 @@ draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 	while (bits > 0 &&
 		   unlikely(load_be(random, UUID_RANDOM_BYTES) <<
 					(8 * UUID_RANDOM_BYTES - bits) == 0));
-}
-
-/* One generator of several that an argument of the SQL functions selects. */
-typedef struct Layout
-{
-	const GeneratorRule *rule;
-	Datum		(*generate) (void);
-	TickToId	of_tick;
-} Layout;
-
-/*
- * LAYOUT - define <generator>_layout; its rule is inlined in its generate
- * function
- */
-#define LAYOUT(generator) \
-	static Datum \
-	generator##_new(void) \
-	{ \
-		return generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0); \
-	} \
-	static const Layout generator##_layout = { \
-		.rule = &generator##_generator, \
-		.generate = generator##_new, \
-		.of_tick = generator##_of_tick \
-	}
-
-static Datum
-layout_many(FunctionCallInfo fcinfo, const Layout *layout)
-{
-	return generator_many(fcinfo, layout->rule, 0, layout->of_tick, 0);
 }
 
 /*
@@ -272,37 +243,72 @@ uuid7_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-/* --- version 7 of draft 02 --- */
+/* --- version 7 of draft 02, and version 8 --- */
 
 /*
- * Not all random bits of these layouts are 0 (doc/format/uuid.md, section 8).
+ * LAYOUT - UUID_GENERATOR for a layout, and <generator>_new(), which is its
+ * generate function; the rule is inlined in it
  */
-#define DRAFT_02_LAYOUT(generator, FORMAT, precision) \
-	UUID_GENERATOR(generator, FORMAT, FORMAT##_RANDOM_BITS, \
-				   uuid7_draft02_pack_tick(precision, tick, random, id)); \
-	LAYOUT(generator)
+#define LAYOUT(generator, FORMAT, bits, epoch) \
+	UUID_GENERATOR(generator, FORMAT, bits, \
+				   uuid_layout_pack_tick(FORMAT, tick, random, id), \
+				   .epoch_unix_us = epoch); \
+	static Datum \
+	generator##_new(void) \
+	{ \
+		return generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0); \
+	} \
+	extern const GeneratorRule generator##_generator
 
-DRAFT_02_LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID_MS);
-DRAFT_02_LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID_US);
-DRAFT_02_LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID_NS);
+/*
+ * Not all random bits of draft 02 are 0 (doc/format/uuid.md, section 8).
+ */
+LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02_MS_RANDOM_BITS, 0);
+LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02_US_RANDOM_BITS, 0);
+LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02_NS_RANDOM_BITS, 0);
+LAYOUT(uuid8_32, UUID8_32, 0, 0);
+LAYOUT(uuid8_48, UUID8_48, 0, 0);
+LAYOUT(uuid8_60, UUID8_60, 0, UUID6_UNIX_US_MIN);
+LAYOUT(uuid8_64, UUID8_64, 0, 0);
 
-static UuidPrecision
-checked_precision(Datum precision)
+#define LAYOUT_ROW(generator, FORMAT) \
+	[FORMAT] = {&generator##_generator, generator##_new, generator##_of_tick}
+
+typedef struct Layout
 {
-	text	   *argument = DatumGetTextPP(precision);
-	const char *word = VARDATA_ANY(argument);
-	size_t		len = VARSIZE_ANY_EXHDR(argument);
+	const GeneratorRule *rule;
+	Datum		(*generate) (void);
+	TickToId	of_tick;
+} Layout;
+
+static const Layout layouts[] = {
+	LAYOUT_ROW(uuid7_draft02_ms, UUID7_DRAFT02_MS),
+	LAYOUT_ROW(uuid7_draft02_us, UUID7_DRAFT02_US),
+	LAYOUT_ROW(uuid7_draft02_ns, UUID7_DRAFT02_NS),
+	LAYOUT_ROW(uuid8_32, UUID8_32),
+	LAYOUT_ROW(uuid8_48, UUID8_48),
+	LAYOUT_ROW(uuid8_60, UUID8_60),
+	LAYOUT_ROW(uuid8_64, UUID8_64)
+};
+
+/* Return the layout that an argument names, or raise an error. */
+static UuidLayout
+draft_02_layout(FunctionCallInfo fcinfo, int argument)
+{
+	text	   *precision = PG_GETARG_TEXT_PP(argument);
+	const char *word = VARDATA_ANY(precision);
+	size_t		len = VARSIZE_ANY_EXHDR(precision);
 
 	if (len == 2 && word[1] == 's')
 	{
 		switch (word[0])
 		{
 			case 'm':
-				return UUID_MS;
+				return UUID7_DRAFT02_MS;
 			case 'u':
-				return UUID_US;
+				return UUID7_DRAFT02_US;
 			case 'n':
-				return UUID_NS;
+				return UUID7_DRAFT02_NS;
 		}
 	}
 	ereport(ERROR,
@@ -311,61 +317,21 @@ checked_precision(Datum precision)
 					report_excerpt(word, len))));
 }
 
-static const Layout *
-draft_02_layout(Datum precision)
+static UuidLayout
+version_8_layout(FunctionCallInfo fcinfo, int argument)
 {
-	static const Layout *const layouts[] = {
-		[UUID_MS] = &uuid7_draft02_ms_layout,
-		[UUID_US] = &uuid7_draft02_us_layout,
-		[UUID_NS] = &uuid7_draft02_ns_layout
-	};
+	int32		timestamp_bits = PG_GETARG_INT32(argument);
 
-	return layouts[checked_precision(precision)];
-}
-
-FORWARD(uuid7_draft02_generate,
-		draft_02_layout(PG_GETARG_DATUM(0))->generate());
-FORWARD(uuid7_draft02_generate_many,
-		layout_many(fcinfo, draft_02_layout(PG_GETARG_DATUM(1))));
-FORWARD(uuid7_draft02_horizon,
-		horizon_id(draft_02_layout(PG_GETARG_DATUM(0))->rule));
-ADVANCE_FUNCTION(uuid7_draft02_advance, 7,
-				 draft_02_layout(PG_GETARG_DATUM(1))->rule,
-				 uuid7_draft02_tick(checked_precision(PG_GETARG_DATUM(1)),
-									PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid7_draft02_timestamp,
-				   uuid7_draft02_unix_us(checked_precision(PG_GETARG_DATUM(1)),
-										 PG_GETARG_UUID_DATA(0), &unix_us));
-/* uuid7_draft02_lower, uuid7_draft02_upper */
-INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
-
-/* --- version 8 --- */
-
-#define VERSION_8_LAYOUT(generator, FORMAT, timestamp_bits, epoch) \
-	UUID_GENERATOR(generator, FORMAT, 0, \
-				   uuid8_pack_tick(timestamp_bits, tick, random, id), \
-				   .epoch_unix_us = epoch); \
-	LAYOUT(generator)
-
-VERSION_8_LAYOUT(uuid8_32, UUID8_32, 32, 0);
-VERSION_8_LAYOUT(uuid8_48, UUID8_48, 48, 0);
-VERSION_8_LAYOUT(uuid8_60, UUID8_60, 60, UUID6_UNIX_US_MIN);
-VERSION_8_LAYOUT(uuid8_64, UUID8_64, 64, 0);
-
-/* Return the layout that an argument names, or raise an error. */
-static const Layout *
-version_8_layout(int32 timestamp_bits)
-{
 	switch (timestamp_bits)
 	{
 		case 32:
-			return &uuid8_32_layout;
+			return UUID8_32;
 		case 48:
-			return &uuid8_48_layout;
+			return UUID8_48;
 		case 60:
-			return &uuid8_60_layout;
+			return UUID8_60;
 		case 64:
-			return &uuid8_64_layout;
+			return UUID8_64;
 	}
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
@@ -373,24 +339,43 @@ version_8_layout(int32 timestamp_bits)
 					timestamp_bits)));
 }
 
-static int
-checked_timestamp_bits(int32 timestamp_bits)
+static Datum
+layout_many(FunctionCallInfo fcinfo, UuidLayout layout)
 {
-	(void) version_8_layout(timestamp_bits);
-	return timestamp_bits;
+	return generator_many(fcinfo, layouts[layout].rule, 0,
+						  layouts[layout].of_tick, 0);
 }
 
-FORWARD(uuid8_generate, version_8_layout(PG_GETARG_INT32(0))->generate());
-FORWARD(uuid8_generate_many,
-		layout_many(fcinfo, version_8_layout(PG_GETARG_INT32(1))));
-FORWARD(uuid8_horizon,
-		horizon_id(version_8_layout(PG_GETARG_INT32(0))->rule));
-ADVANCE_FUNCTION(uuid8_advance, 8, version_8_layout(PG_GETARG_INT32(1))->rule,
-				 uuid8_tick(checked_timestamp_bits(PG_GETARG_INT32(1)),
-							PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid8_timestamp,
-				   uuid8_unix_us(checked_timestamp_bits(PG_GETARG_INT32(1)),
-								 PG_GETARG_UUID_DATA(0), &unix_us));
+/*
+ * LAYOUT_FUNCTIONS - define <type>_generate, <type>_generate_many,
+ * <type>_horizon, <type>_advance and <type>_timestamp; an argument names the
+ * layout, the last one but for max_ahead
+ */
+#define LAYOUT_FUNCTIONS(type, version, layout_of) \
+	FORWARD(type##_generate, layouts[layout_of(fcinfo, 0)].generate()); \
+	FORWARD(type##_generate_many, \
+			layout_many(fcinfo, layout_of(fcinfo, 1))); \
+	FORWARD(type##_horizon, horizon_id(layouts[layout_of(fcinfo, 0)].rule)); \
+	ADVANCE_FUNCTION(type##_advance, version, \
+					 layouts[layout_of(fcinfo, 1)].rule, \
+					 uuid_layout_tick(layout_of(fcinfo, 1), \
+									  PG_GETARG_UUID_DATA(0), &tick)); \
+	TIMESTAMP_FUNCTION(type##_timestamp, \
+					   uuid_layout_unix_us(layout_of(fcinfo, 1), \
+										   PG_GETARG_UUID_DATA(0), &unix_us))
+
+/*
+ * uuid7_draft02_generate, uuid7_draft02_generate_many, uuid7_draft02_horizon,
+ * uuid7_draft02_advance, uuid7_draft02_timestamp
+ */
+LAYOUT_FUNCTIONS(uuid7_draft02, 7, draft_02_layout);
+/* uuid7_draft02_lower, uuid7_draft02_upper */
+INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
+/*
+ * uuid8_generate, uuid8_generate_many, uuid8_horizon, uuid8_advance,
+ * uuid8_timestamp
+ */
+LAYOUT_FUNCTIONS(uuid8, 8, version_8_layout);
 
 /* --- prefixes, and time ranges of version 7 --- */
 

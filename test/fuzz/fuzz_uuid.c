@@ -4,6 +4,7 @@
  *		of an interval of time (32 bytes).
  */
 #include "codec/uuid.h"
+#include "codec/uuid_layout.h"
 
 #include "fuzz.h"
 
@@ -69,14 +70,10 @@ prefix_is_range(const uint8_t *uuid, const char *prefix, size_t len)
 static void
 round_trips(const uint8_t *uuid)
 {
-	static const int bits[] = {32, 48, 60, 64};
-	static const uint64_t draft02_last[] = {
+	static const uint64_t last[] = {
 		UUID7_DRAFT02_MS_TICK_MAX, UUID7_DRAFT02_US_TICK_MAX,
-		UUID7_DRAFT02_NS_TICK_MAX
-	};
-	static const uint64_t v8_last[] = {
-		UUID8_32_TICK_MAX, UUID8_48_TICK_MAX, UUID8_60_TICK_MAX,
-		UUID8_64_TICK_MAX
+		UUID7_DRAFT02_NS_TICK_MAX, UUID8_32_TICK_MAX, UUID8_48_TICK_MAX,
+		UUID8_60_TICK_MAX, UUID8_64_TICK_MAX
 	};
 	static const uint8_t zeros[UUID_RANDOM_BYTES];
 	uint8_t		again[UUID_BYTES];
@@ -94,42 +91,19 @@ round_trips(const uint8_t *uuid)
 		uuid7_pack_tick(tick, uuid + 8, again);
 		REQUIRE(memcmp(uuid, again, UUID_BYTES) == 0);
 	}
-	for (int precision = UUID_MS; precision <= UUID_NS; precision++)
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID8_64; layout++)
 	{
-		uint64_t	unix_s;
-		uint32_t	units;
-		uint32_t	counter;
-		uint64_t	tail;
-		uint64_t	unix_s2;
-		uint32_t	units2;
-		uint32_t	counter2;
-		uint64_t	tail2;
+		uint64_t	tick2;
 
-		if (!uuid7_draft02_unpack((UuidPrecision) precision, uuid, &unix_s,
-								  &units, &counter, &tail))
+		if (!uuid_layout_tick(layout, uuid, &tick))
 			continue;
-		uuid7_draft02_pack((UuidPrecision) precision, unix_s, units, counter,
-						   tail, again);
-		REQUIRE(uuid7_draft02_unpack((UuidPrecision) precision, again, &unix_s2,
-									 &units2, &counter2, &tail2));
-		REQUIRE(unix_s == unix_s2 && units == units2 && counter == counter2 &&
-				tail == tail2);
-		REQUIRE(uuid7_draft02_tick((UuidPrecision) precision, uuid, &tick));
-		if (tick < draft02_last[precision])
+		REQUIRE(uuid_layout_unix_us(layout, uuid, &unix_us));
+		uuid_layout_pack_tick(layout, tick, uuid + 8, again);
+		REQUIRE(uuid_layout_tick(layout, again, &tick2));
+		REQUIRE(tick == tick2);
+		if (tick < last[layout])
 		{
-			uuid7_draft02_pack_tick((UuidPrecision) precision, tick + 1,
-									zeros, again);
-			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
-		}
-	}
-	for (int i = 0; i < 4; i++)
-	{
-		if (!uuid8_tick(bits[i], uuid, &tick))
-			continue;
-		REQUIRE(uuid8_unix_us(bits[i], uuid, &unix_us));
-		if (tick < v8_last[i])
-		{
-			uuid8_pack_tick(bits[i], tick + 1, zeros, again);
+			uuid_layout_pack_tick(layout, tick + 1, zeros, again);
 			REQUIRE(memcmp(uuid, again, UUID_BYTES) < 0);
 		}
 	}
@@ -159,7 +133,7 @@ time_is_range(const uint8_t *uuid, int64_t first, int64_t last)
 		else
 			REQUIRE(!in_time);
 	}
-	if (uuid7_draft02_unix_us(UUID_US, uuid, &unix_us))
+	if (uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us))
 	{
 		in_time = first <= unix_us && unix_us <= last;
 		if (uuid7_draft02_time_bounds(first, last, lower, upper))

@@ -1,9 +1,10 @@
 /*
  * test_uuid.c
- *		uuid.{h,c} against the vectors and against doc/format/uuid.md,
- *		rule by rule.
+ *		uuid.{h,c} and uuid_layout.{h,c} against the vectors and against
+ *		doc/format/uuid.md, rule by rule.
  */
 #include "codec/uuid.h"
+#include "codec/uuid_layout.h"
 
 #include "check.h"
 #include "format.h"
@@ -36,10 +37,18 @@ random_of(uint64_t number, uint8_t *random)
 		random[i] = (uint8_t) number;
 }
 
-static UuidPrecision
-precision_of(const char *name)
+/* Return the layout of a precision or of timestamp bits. */
+static UuidLayout
+layout_of(const char *name)
 {
-	return name[0] == 'm' ? UUID_MS : name[0] == 'u' ? UUID_US : UUID_NS;
+	static const char *const names[] = {
+		"ms", "us", "ns", "32", "48", "60", "64"
+	};
+	int			layout = 0;
+
+	while (strcmp(name, names[layout]) != 0)
+		layout++;
+	return (UuidLayout) layout;
 }
 
 static uint64_t
@@ -122,40 +131,48 @@ CASE(version_7)
 	CHECK_INT(unix_us, INT64_C(1645557742000000));
 }
 
+/*
+ * Check a uuid, its tick, and the uuid of this tick, which has the same
+ * random bits.
+ */
+static void
+check_tick(UuidLayout layout, const char *text, const char *tick_text,
+		   const char *rest, const char *of_tick)
+{
+	uint8_t		uuid[UUID_BYTES];
+	uint8_t		random[UUID_RANDOM_BYTES];
+	uint64_t	tick = 4711;
+
+	check_from_hex(text, uuid);
+	CHECK(uuid_layout_tick(layout, uuid, &tick));
+	CHECK_UINT(tick, number(tick_text));
+	random_of(number(rest), random);
+	uuid_layout_pack_tick(layout, number(tick_text), random, uuid);
+	CHECK_UUID(uuid, of_tick);
+}
+
+static void
+check_unix_us(UuidLayout layout, const char *text, const char *expected)
+{
+	uint8_t		uuid[UUID_BYTES];
+	int64_t		unix_us = 4711;
+
+	check_from_hex(text, uuid);
+	CHECK(uuid_layout_unix_us(layout, uuid, &unix_us));
+	CHECK_INT(unix_us, strtoll(expected, NULL, 10));
+}
+
 CASE(version_7_draft_02)
 {
-	Vectors		rows = vectors_open("uuid7_draft02.tsv", 8);
+	Vectors		rows = vectors_open("uuid7_draft02.tsv", 10);
 
 	while (vectors_next(&rows))
 	{
-		UuidPrecision precision = precision_of(rows.field[0]);
-		uint8_t		uuid[UUID_BYTES];
-		uint8_t		again[UUID_BYTES];
-		uint64_t	unix_s = 0;
-		uint32_t	units = 0;
-		uint32_t	counter = 0;
-		uint64_t	tail = 0;
-		int64_t		unix_us = 0;
-
-		uuid7_draft02_pack(precision, number(rows.field[1]),
-						   (uint32_t) number(rows.field[2]),
-						   (uint32_t) number(rows.field[3]),
-						   number(rows.field[4]), uuid);
-		CHECK_UUID(uuid, rows.field[5]);
-		CHECK(uuid7_draft02_unpack(precision, uuid, &unix_s, &units, &counter,
-								   &tail));
-		CHECK_UINT(unix_s, number(rows.field[1]));
-		CHECK_UINT(units, number(rows.field[2]));
-		CHECK_UINT(counter, number(rows.field[3]));
-		uuid7_draft02_pack(precision, unix_s, units, counter, tail, again);
-		CHECK_UUID(again, rows.field[5]);
-
-		CHECK(uuid7_draft02_unix_us(UUID_MS, uuid, &unix_us));
-		CHECK_INT(unix_us, strtoll(rows.field[6], NULL, 10));
-		CHECK(uuid7_draft02_unix_us(UUID_US, uuid, &unix_us));
-		CHECK_INT(unix_us, strtoll(rows.field[7], NULL, 10));
-		CHECK(uuid7_draft02_unix_us(UUID_NS, uuid, &unix_us));
-		CHECK_INT(unix_us, strtoll(rows.field[7], NULL, 10));
+		check_tick(layout_of(rows.field[0]), rows.field[5], rows.field[8],
+				   rows.field[4], rows.field[9]);
+		check_unix_us(UUID7_DRAFT02_MS, rows.field[5], rows.field[6]);
+		check_unix_us(UUID7_DRAFT02_US, rows.field[5], rows.field[7]);
+		check_unix_us(UUID7_DRAFT02_NS, rows.field[5], rows.field[7]);
 	}
 	CHECK(rows.rows > 100);
 }
@@ -170,39 +187,40 @@ CASE(every_fraction)
 
 		if (us % 1000 == 0)
 		{
-			uuid7_draft02_pack(UUID_MS, 7, us / 1000, us % 2 * 4095,
-							   UINT64_MAX, uuid);
-			CHECK(uuid7_draft02_unix_us(UUID_MS, uuid, &unix_us));
+			uuid_layout_pack_tick(UUID7_DRAFT02_MS,
+								  (7000 + us / 1000) << 12 |
+								  us % 2000 / 1000 * 4095, all_bits, uuid);
+			CHECK(uuid_layout_unix_us(UUID7_DRAFT02_MS, uuid, &unix_us));
 			CHECK_INT(unix_us, 7000000 + us);
-			uuid7_draft02_unix_us(UUID_US, uuid, &unix_us);
+			uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us);
 			CHECK(unix_us >= 7000000 + us && unix_us < 7000000 + us + 490);
 		}
-		uuid7_draft02_pack(UUID_US, 7, us, 16383, UINT64_MAX, uuid);
-		CHECK(uuid7_draft02_unix_us(UUID_US, uuid, &unix_us));
+		uuid_layout_pack_tick(UUID7_DRAFT02_US, (UINT64_C(7000000) + us) << 8,
+							  all_bits, uuid);
+		uuid[8] = 0xBF;			/* all bits of the counter */
+		uuid[9] = 0xFF;
+		CHECK(uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us));
 		CHECK_INT(unix_us, 7000000 + us);
-		uuid7_draft02_pack(UUID_NS, 7, us * 1000 + us % 1000, 255, UINT64_MAX,
-						   uuid);
-		CHECK(uuid7_draft02_unix_us(UUID_NS, uuid, &unix_us));
+		uuid_layout_pack_tick(UUID7_DRAFT02_NS,
+							  (UINT64_C(7000000) + us) * 250 + us % 250,
+							  all_bits, uuid);
+		uuid[10] = 0xFF;		/* the counter's field */
+		CHECK(uuid_layout_unix_us(UUID7_DRAFT02_NS, uuid, &unix_us));
 		CHECK_INT(unix_us, 7000000 + us);
 	}
 }
 
 CASE(version_8)
 {
-	Vectors		rows = vectors_open("uuid8.tsv", 6);
+	Vectors		rows = vectors_open("uuid8.tsv", 8);
 
 	while (vectors_next(&rows))
 	{
-		int			bits = atoi(rows.field[0]);
-		uint8_t		uuid[UUID_BYTES];
-		int64_t		unix_us = 0;
+		UuidLayout	layout = layout_of(rows.field[0]);
 
-		uuid8_pack(bits, number(rows.field[1]),
-				   (uint32_t) number(rows.field[2]), number(rows.field[3]),
-				   uuid);
-		CHECK_UUID(uuid, rows.field[4]);
-		CHECK(uuid8_unix_us(bits, uuid, &unix_us));
-		CHECK_INT(unix_us, strtoll(rows.field[5], NULL, 10));
+		check_tick(layout, rows.field[4], rows.field[6], rows.field[3],
+				   rows.field[7]);
+		check_unix_us(layout, rows.field[4], rows.field[5]);
 	}
 	CHECK(rows.rows > 100);
 }
@@ -223,7 +241,6 @@ CASE(other_versions_and_variants)
 			bool		rfc = variant == 2;
 			int64_t		unix_us = 4711;
 			uint64_t	wide = 4711;
-			uint32_t	narrow = 4711;
 			int			clock_seq = 4711;
 
 			uuid[6] = (uint8_t) (version << 4);
@@ -233,27 +250,24 @@ CASE(other_versions_and_variants)
 			{
 				CHECK_INT(uuid6_unix_us(uuid, &unix_us), version == 6);
 				CHECK_INT(uuid7_unix_us(uuid, &unix_us), version == 7);
-				CHECK_INT(uuid7_draft02_unix_us(UUID_US, uuid, &unix_us),
+				CHECK_INT(uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us),
 						  version == 7);
-				CHECK_INT(uuid8_unix_us(48, uuid, &unix_us), version == 8);
+				CHECK_INT(uuid_layout_unix_us(UUID8_48, uuid, &unix_us), version == 8);
 				CHECK_INT(uuid_reorder_v6_v1(uuid, other), version == 6);
 				continue;
 			}
 			CHECK(!uuid6_unix_us(uuid, &unix_us));
 			CHECK(!uuid7_unix_us(uuid, &unix_us));
-			CHECK(!uuid7_draft02_unix_us(UUID_MS, uuid, &unix_us));
-			CHECK(!uuid8_unix_us(32, uuid, &unix_us));
+			CHECK(!uuid_layout_unix_us(UUID7_DRAFT02_MS, uuid, &unix_us));
+			CHECK(!uuid_layout_unix_us(UUID8_32, uuid, &unix_us));
 			CHECK(!uuid6_unpack(uuid, &wide, &clock_seq, node));
-			CHECK(!uuid7_draft02_unpack(UUID_MS, uuid, &wide, &narrow, &narrow,
-										&wide));
 			CHECK(!uuid6_tick(uuid, &wide));
 			CHECK(!uuid7_tick(uuid, &wide));
-			CHECK(!uuid7_draft02_tick(UUID_NS, uuid, &wide));
-			CHECK(!uuid8_tick(64, uuid, &wide));
+			CHECK(!uuid_layout_tick(UUID7_DRAFT02_NS, uuid, &wide));
+			CHECK(!uuid_layout_tick(UUID8_64, uuid, &wide));
 			CHECK(!uuid_reorder_v6_v1(uuid, other));
 			CHECK_INT(unix_us, 4711);
 			CHECK_UINT(wide, 4711);
-			CHECK_INT(narrow, 4711);
 			CHECK_INT(clock_seq, 4711);
 			CHECK_INT(other[0], 0x5A);
 			CHECK_INT(node[0], 0x5A);
@@ -352,9 +366,8 @@ CASE(spans)
 	CHECK_INT(UUID7_DRAFT02_UNIX_US_MAX, INT64_C(68719476735999999));
 }
 
-/* The generators' layouts, under numbers 0..8. */
+/* The generators' layouts: 0 and 1 are versions 6 and 7, then UuidLayout */
 #define LAYOUTS 9
-static const int uuid8_bits[] = {32, 48, 60, 64};
 
 static void
 pack_tick(int layout, uint64_t tick, const uint8_t *random, uint8_t *uuid)
@@ -363,11 +376,8 @@ pack_tick(int layout, uint64_t tick, const uint8_t *random, uint8_t *uuid)
 		uuid6_pack_tick(tick, random, uuid);
 	else if (layout == 1)
 		uuid7_pack_tick(tick, random, uuid);
-	else if (layout <= 4)
-		uuid7_draft02_pack_tick((UuidPrecision) (layout - 2), tick, random,
-								uuid);
 	else
-		uuid8_pack_tick(uuid8_bits[layout - 5], tick, random, uuid);
+		uuid_layout_pack_tick((UuidLayout) (layout - 2), tick, random, uuid);
 }
 
 static uint64_t
@@ -379,10 +389,8 @@ tick_of(int layout, const uint8_t *uuid)
 		CHECK(uuid6_tick(uuid, &tick));
 	else if (layout == 1)
 		CHECK(uuid7_tick(uuid, &tick));
-	else if (layout <= 4)
-		CHECK(uuid7_draft02_tick((UuidPrecision) (layout - 2), uuid, &tick));
 	else
-		CHECK(uuid8_tick(uuid8_bits[layout - 5], uuid, &tick));
+		CHECK(uuid_layout_tick((UuidLayout) (layout - 2), uuid, &tick));
 	return tick;
 }
 
@@ -447,24 +455,29 @@ CASE(ticks_as_uuids)
 	uint8_t		uuid[UUID_BYTES];
 
 	random_of(UINT64_C(0x123456789a), random);
-	uuid7_draft02_pack_tick(UUID_MS, UINT64_C(1700000000123) << 12 | 5, random,
-							uuid);
+	uuid_layout_pack_tick(UUID7_DRAFT02_MS, UINT64_C(1700000000123) << 12 | 5,
+						  random, uuid);
 	CHECK_UUID(uuid, "06553f10-01f8-7005-8000-00123456789a");
-	uuid7_draft02_pack_tick(UUID_US, UINT64_C(1700000000123456) << 8 | 5,
-							random, uuid);
+	uuid_layout_pack_tick(UUID7_DRAFT02_US,
+						  UINT64_C(1700000000123456) << 8 | 5, random, uuid);
 	CHECK_UUID(uuid, "06553f10-01f9-7ad0-8005-00123456789a");
 
 	/* 123456000 ns are 30864000 units of 4 ns; no counter */
-	uuid7_draft02_pack_tick(UUID_NS, UINT64_C(425000000030864000), random, uuid);
+	uuid_layout_pack_tick(UUID7_DRAFT02_NS, UINT64_C(425000000030864000),
+						  random, uuid);
 	CHECK_UUID(uuid, "06553f10-01f9-7acf-bea0-00123456789a");
-	uuid8_pack_tick(32, UINT64_C(1700000000) << 20 | 0x12345, random, uuid);
+	uuid_layout_pack_tick(UUID8_32, UINT64_C(1700000000) << 20 | 0x12345,
+						  random, uuid);
 	CHECK_UUID(uuid, "6553f100-0000-8123-9140-00123456789a");
-	uuid8_pack_tick(48, UINT64_C(1700000000123) << 12 | 5, random, uuid);
+	uuid_layout_pack_tick(UUID8_48, UINT64_C(1700000000123) << 12 | 5, random,
+						  uuid);
 	CHECK_UUID(uuid, "018bcfe5-687b-8005-8000-00123456789a");
-	uuid8_pack_tick(60, UINT64_C(139192928001234567) << 4 | 5, random, uuid);
+	uuid_layout_pack_tick(UUID8_60, UINT64_C(139192928001234567) << 4 | 5,
+						  random, uuid);
 	CHECK_UUID(uuid, "1ee833b0-4c29-8687-8140-00123456789a");
-	uuid8_pack_tick(64, UINT64_C(1700000000123456789) >> 4 << 4 | 5, random,
-					uuid);
+	uuid_layout_pack_tick(UUID8_64,
+						  UINT64_C(1700000000123456789) >> 4 << 4 | 5, random,
+						  uuid);
 	CHECK_UUID(uuid, "17979cfe-3d85-8cd1-8140-00123456789a");
 
 	/* v6: the multicast bit, and clock sequence and node all random */
@@ -489,20 +502,20 @@ CASE(tick_spans)
 	for (int layout = 2; layout <= 4; layout++)
 	{
 		pack_tick(layout, tick_max(layout), no_bits, uuid);
-		CHECK(uuid7_draft02_unix_us(UUID_MS, uuid, &unix_us));
+		CHECK(uuid_layout_unix_us(UUID7_DRAFT02_MS, uuid, &unix_us));
 		CHECK_INT(unix_us, INT64_C(68719476735999000));
 	}
 	pack_tick(5, tick_max(5), no_bits, uuid);
-	CHECK(uuid8_unix_us(32, uuid, &unix_us));
+	CHECK(uuid_layout_unix_us(UUID8_32, uuid, &unix_us));
 	CHECK_INT(unix_us, INT64_C(4294967295000000));
 	pack_tick(6, tick_max(6), no_bits, uuid);
-	CHECK(uuid8_unix_us(48, uuid, &unix_us));
+	CHECK(uuid_layout_unix_us(UUID8_48, uuid, &unix_us));
 	CHECK_INT(unix_us, INT64_C(281474976710655000));
 	pack_tick(7, tick_max(7), no_bits, uuid);
-	CHECK(uuid8_unix_us(60, uuid, &unix_us));
+	CHECK(uuid_layout_unix_us(UUID8_60, uuid, &unix_us));
 	CHECK_INT(unix_us, INT64_C(103072857660684697));
 	pack_tick(8, tick_max(8), no_bits, uuid);
-	CHECK(uuid8_unix_us(64, uuid, &unix_us));
+	CHECK(uuid_layout_unix_us(UUID8_64, uuid, &unix_us));
 	CHECK_INT(unix_us, INT64_C(18446744073709551));
 	CHECK_INT(UUID7_DRAFT02_MS_TICK_COUNTER_BITS, 12);
 	CHECK_INT(UUID7_DRAFT02_US_TICK_COUNTER_BITS, 8);

@@ -402,9 +402,14 @@ def uuids():
             fraction = int((head + tail)[36:74], 2)
             assert fraction * per_second // 2**38 == units
             us, ms = (second * 10**6 + fraction * 10**6 // 2**38, second * 10**6 + fraction * 10**3 // 2**38 * 1000)
-            rows.append((precision, second, units, counter, rest, text, ms, us))
-    write('uuid7_draft02.tsv',
-          ('precision', 'unix_s', 'units', 'counter', 'rest', 'uuid', 'unix_us_ms', 'unix_us_us'), rows)
+            # A tick has fewer bits: of ns the multiples of 4, and only so much of the counter.
+            step, tick_bits = {'ms': (1, 12), 'us': (1, 8), 'ns': (4, 0)}[precision]
+            of_tick = min(counter, 2**tick_bits - 1)
+            tick = ((second * per_second + units) // step << tick_bits) + of_tick
+            rows.append((precision, second, units, counter, rest, text, ms, us, tick,
+                         draft02(precision, second, units // step * step, of_tick, rest)))
+    write('uuid7_draft02.tsv', ('precision', 'unix_s', 'units', 'counter', 'rest', 'uuid', 'unix_us_ms', 'unix_us_us',
+                                'tick', 'uuid_of_tick'), rows)
 
     rows = []
     for bits, microseconds, fixed in ((32, lambda s: s * 10**6, 1700000000),
@@ -414,9 +419,13 @@ def uuids():
         counter_bits = {32: 20, 48: 12, 60: 8, 64: 8}[bits]
         cases = [(fixed, 5, 0x123456789a), (0, 0, 0), (2**bits - 1, 2**counter_bits - 1, 2**62 - 1)]
         cases += [(rng.randrange(2**bits), rng.randrange(2**counter_bits), rng.randrange(2**62)) for _ in range(30)]
-        rows += [(bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time))
-                 for time, counter, rest in cases]
-    write('uuid8.tsv', ('timestamp_bits', 'timestamp', 'counter', 'rest', 'uuid', 'unix_us'), rows)
+        tick_bits = {32: 20, 48: 12, 60: 4, 64: 4}[bits]
+        for time, counter, rest in cases:
+            of_tick = min(counter, 2**tick_bits - 1)
+            tick = ((time // 16 if bits == 64 else time) << tick_bits) + of_tick
+            rows.append((bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time),
+                         tick, v8(bits, time, of_tick, rest)))
+    write('uuid8.tsv', ('timestamp_bits', 'timestamp', 'counter', 'rest', 'uuid', 'unix_us', 'tick', 'uuid_of_tick'), rows)
 
     ones = 2**48 - 1
     rows = []
