@@ -6,7 +6,9 @@
 
 #include "access/parallel.h"
 #include "miscadmin.h"
+#include "postmaster/interrupt.h"
 #include "storage/latch.h"
+#include "utils/timestamp.h"
 
 #include "server/compat.h"
 #include "server/generator/clock.h"
@@ -49,44 +51,27 @@ generator_reach(const GeneratorRule *rule, int64 time_us)
 /* How max_lead is stored in shared memory, where 0 means that it is not. */
 #define STORED_MAX_LEAD(ms) ((uint32) (ms) + 2)
 
-/* Return the time of the unit of the last tick, a Unix time in us. */
-static int64
-last_us(const GeneratorRule *rule)
-{
-	return generator_unix_us(rule,
-							 generator_unit_of(rule, generator_last(rule)));
-}
-
 /*
- * Store this session's max_lead, if it is new to the session, and return that
- * in force, in ms.
+ * Store this session's max_lead once after each time that it has read the
+ * configuration, and return that in force, in ms.
  *
- * A session that has not read the configuration again has nothing new, so it
- * does not replace a newer value.  Nor does a parallel worker, whose value is
- * that of its leader.
+ * A session that has yet to read the configuration again does not replace a
+ * newer value.  Nor does a parallel worker, whose value is that of its leader.
  */
 static int
 max_lead_in_force(void)
 {
-	static uint32 stored = 0;
+	static TimestampTz stored = 0;
 	pg_atomic_uint32 *in_force = &generator_map()->max_lead;
-	uint32		own = STORED_MAX_LEAD(tid_ids_max_lead);
-	uint32		others;
+	uint32		lead;
 
-	if (own != stored && !IsParallelWorker())
+	if (stored != PgReloadTime && !ConfigReloadPending && !IsParallelWorker())
 	{
-		others = pg_atomic_exchange_u32(in_force, own);
-		stored = own;
-		if (tid_ids_max_lead >= 0 &&
-			(others <= STORED_MAX_LEAD(-1) || others > own))
-			for (int i = 0; i < generator_count; i++)
-				if (generator_last(generator_rules[i]) != 0)
-					generator_reach(generator_rules[i],
-									last_us(generator_rules[i]) -
-									tid_ids_max_lead * INT64CONST(1000));
+		stored = PgReloadTime;
+		pg_atomic_write_u32(in_force, STORED_MAX_LEAD(tid_ids_max_lead));
 	}
-	others = pg_atomic_read_u32(in_force);
-	return others == 0 ? tid_ids_max_lead : (int) others - 2;
+	lead = pg_atomic_read_u32(in_force);
+	return lead == 0 ? tid_ids_max_lead : (int) (lead - STORED_MAX_LEAD(0));
 }
 
 int64
@@ -98,22 +83,33 @@ generator_reached_us(const GeneratorRule *rule)
 }
 
 /*
+ * Return how much further than max_lead use can move a generator, in us.
+ *
  * A session takes its ticks by one exchange after it has compared the first
- * one with the limit.  So use moves a generator at most by the room for light
- * sessions and one call further ahead than max_lead.
+ * one with the limit.  So these are the room for light sessions and one call.
  */
+static int64
+use_us(const GeneratorRule *rule)
+{
+	return LIGHT_ROOM_US + unit_us(rule) *
+		((int64) generator_unit_of(rule, GENERATOR_MANY_MAX) + 1);
+}
+
+/* Return what recording a floor adds to the last tick, in us. */
+static int64
+recording_us(const GeneratorRule *rule)
+{
+	return USECS_PER_SEC + unit_us(rule);
+}
+
 void
 generator_reach_floor(const GeneratorRule *rule, int64 floor_us)
 {
 	int			lead_ms = max_lead_in_force();
-	int64		time_us = floor_us - USECS_PER_SEC - unit_us(rule) -
+	int64		time_us = floor_us - recording_us(rule) -
 		lead_ms * INT64CONST(1000);
-	int64		call_us =
-		((int64) generator_unit_of(rule, GENERATOR_MANY_MAX) + 1) *
-		unit_us(rule);
 
-	if (lead_ms >= 0 &&
-		time_us > generator_reached_us(rule) + LIGHT_ROOM_US + call_us)
+	if (lead_ms >= 0 && time_us > generator_reached_us(rule) + use_us(rule))
 		generator_reach(rule, time_us);
 }
 
@@ -205,6 +201,11 @@ find_limit(const GeneratorRule *rule)
 	int			lead_ms = max_lead_in_force();
 	int64		limit_us;
 
+	if (view->second_began == 0)
+	{
+		view->second_began = monotonic_us();
+		view->taken = LIGHT_TICKS - NEW_SESSION_TICKS;
+	}
 	if (lead_ms < 0)
 	{
 		view->limit = rule->last_tick;
@@ -241,11 +242,19 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 			   bool takes)
 {
 	GeneratorView *view = &generator_views[rule->slot];
+	int64		first_us = generator_unix_us(rule,
+											 generator_unit_of(rule, first));
 	int64		limit_us = find_limit(rule);
 	uint64		now = monotonic_us();
 
 	if (first <= view->limit)
 		return false;
+	if (first_us > limit_us + use_us(rule) + recording_us(rule))
+	{
+		generator_reach(rule,
+						first_us - max_lead_in_force() * INT64CONST(1000));
+		return true;
+	}
 	if (now - view->second_began >= USECS_PER_SEC)
 	{
 		view->second_began = now;
@@ -260,8 +269,7 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 		return false;
 	}
 	log_wait(rule, max_lead_in_force());
-	sleep_until(rule, generator_unix_us(rule, generator_unit_of(rule, first)),
-				limit_us);
+	sleep_until(rule, first_us, limit_us);
 	return true;
 }
 
@@ -272,7 +280,8 @@ generator_wait_for_turn(const GeneratorRule *rule, uint64 count)
 
 	do
 		last = generator_last(rule);
-	while (last >= generator_views[rule->slot].limit && last < rule->last_tick &&
+	while (last != 0 && last >= generator_views[rule->slot].limit &&
+		   last < rule->last_tick &&
 		   generator_wait(rule, last + 1, count, false));
 }
 
@@ -305,11 +314,6 @@ generator_publish_clock(const GeneratorRule *rule, struct timespec now,
 		pg_atomic_write_u64(&state->clock, now_us);
 	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now_us))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
-	if (view->published == 0)
-	{
-		view->second_began = monotonic_us();
-		view->taken = LIGHT_TICKS - NEW_SESSION_TICKS;
-	}
 	view->published = now_units;
 	(void) find_limit(rule);
 

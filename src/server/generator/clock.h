@@ -17,12 +17,13 @@
  *	 further ahead of the clock than use can move a generator: then the clock
  *	 was there, or an administrator wants it.  Otherwise, each restart would
  *	 move a generator further ahead, because it counts what was not reached.
- * - The last tick less max_lead, once, when a session stores a lower max_lead
- *	 than that in force, because use could move the generator further before.
+ * - The next tick, less max_lead, if a session finds it further ahead than use
+ *	 can move a generator.  So nobody waits long for what others did before
+ *	 max_lead was lowered, or for a floor of a session with an older library.
  *
  * Sessions read postgresql.conf at different times, and a long statement does
  * not read it at all.  So the max_lead in force is in shared memory, where
- * each session stores a new value once.
+ * each session stores its value after it has read the configuration.
  *
  * The reached time is raised before a tick is taken that is as late.  So no
  * session waits for a clock that another session has seen.
