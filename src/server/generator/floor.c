@@ -389,6 +389,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	RecordedFloor floor;
 	Buffer		buffer;
 	uint64		last;
+	bool		is_above;
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
@@ -401,8 +402,8 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	floor = floor_in(buffer);
 	floor_apply(rule, floor);
 	last = generator_last(rule);
-	if (floor.life != life ||
-		floor.time_us < generator_time_after(rule, last, 0))
+	is_above = last <= generator_tick_before(rule, floor.time_us);
+	if (floor.life != life || !is_above)
 	{
 		GenericXLogState *change = GenericXLogStart(sequence);
 		Form_pg_sequence_data data;
@@ -414,7 +415,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		 */
 		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 													   GENERIC_XLOG_FULL_IMAGE));
-		if (floor.time_us < generator_time_after(rule, last, 0))
+		if (!is_above)
 			floor.time_us =
 				generator_time_after(rule, last, rule->units_per_sec);
 		data->last_value = floor.time_us;
