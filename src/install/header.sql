@@ -65,11 +65,13 @@ CREATE FUNCTION tid_ids_clock(
     OUT last_timestamp timestamptz,
     OUT ahead interval,
     OUT steps_back int8,
-    OUT recorded_floor timestamptz)
+    OUT recorded_floor timestamptz,
+    OUT lead interval,
+    OUT waited interval)
   RETURNS SETOF record
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE ROWS 20;
 COMMENT ON FUNCTION tid_ids_clock() IS
-  'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back; the floor that this database has recorded';
+  'for each generator: timestamp of the last ID since the server started, or of a higher floor; how far it is ahead of the clock; how many times the clock stepped back; the floor that this database has recorded; how far its last ID is ahead of the time that was reached; how long sessions have waited for it, in all';
 -- The horizon is a text, because the IDs have several types.
 CREATE FUNCTION tid_ids_horizons(
     OUT generator text,

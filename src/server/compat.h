@@ -231,6 +231,14 @@ typedef build_simple_rel_hook_type relation_hook_type;
 #define RELATION_HOOK_ARGUMENTS root, rel, table
 #endif
 
+/* 17 introduced wait events of extensions, which pg_stat_activity names. */
+#include "utils/wait_event.h"
+#if PG_VERSION_NUM < 170000
+#define NEW_WAIT_EVENT(name) PG_WAIT_EXTENSION
+#else
+#define NEW_WAIT_EVENT(name) WaitEventExtensionNew(name)
+#endif
+
 /* 18 introduced names and versions of loaded modules. */
 #if PG_VERSION_NUM < 180000
 #define MODULE_MAGIC(module_name, module_version) PG_MODULE_MAGIC

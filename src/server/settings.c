@@ -8,7 +8,6 @@
 
 #include "access/parallel.h"
 #include "miscadmin.h"
-#include "utils/acl.h"
 #include "utils/guc.h"
 
 #include "server/compat.h"
@@ -16,7 +15,7 @@
 
 int			tid_ids_node_id = NODE_ID_UNSET;
 int			tid_ids_tid_output = TID_OUTPUT_DASHED;
-int			tid_ids_max_clock_drift = -1;
+int			tid_ids_max_lead = 60 * 1000;
 bool		tid_ids_record_floor = true;
 
 static const struct config_enum_entry tid_output_options[] = {
@@ -38,33 +37,25 @@ static const struct config_enum_entry tid_output_options[] = {
  * none, and must not stop.
  */
 static void
-check_value_before_load(const char *name, bool session_may_set)
+check_value_before_load(const char *name)
 {
 	struct config_generic *setting = FIND_SETTING(name);
 
 	if (setting == NULL || setting->reset_source <= PGC_S_ARGV ||
 		InitializingParallelWorker || MyBackendType == B_AUTOVAC_WORKER)
 		return;
-	if (session_may_set &&
-		(setting->reset_source != PGC_S_CLIENT ||
-		 pg_parameter_aclcheck(name, setting->reset_srole, ACL_SET) == ACLCHECK_OK))
-		return;
 	ereport(ERROR,
-			(session_may_set
-			 ? errcode(ERRCODE_INSUFFICIENT_PRIVILEGE)
-			 : errcode(ERRCODE_CANT_CHANGE_RUNTIME_PARAM),
-			 session_may_set
-			 ? errmsg("permission denied to set parameter \"%s\"", name)
-			 : errmsg("parameter \"%s\" cannot be changed now", name),
+			(errcode(ERRCODE_CANT_CHANGE_RUNTIME_PARAM),
+			 errmsg("parameter \"%s\" cannot be changed now", name),
 			 errhint("Remove it from the options of the connection, or by ALTER DATABASE or ALTER ROLE ... RESET.")));
 }
 
 void
 settings_define(void)
 {
-	check_value_before_load("tid_ids.node_id", false);
-	check_value_before_load("tid_ids.max_clock_drift", true);
-	check_value_before_load("tid_ids.record_floor", false);
+	check_value_before_load("tid_ids.node_id");
+	check_value_before_load("tid_ids.max_lead");
+	check_value_before_load("tid_ids.record_floor");
 	DefineCustomIntVariable("tid_ids.node_id",
 							"Sets the node ID of this server, which should differ from those of other servers.",
 							"It is the clock ID of generated tids and the node ID of snowish uid11s. "
@@ -82,17 +73,14 @@ settings_define(void)
 							 PGC_USERSET, GUC_ALLOW_IN_PARALLEL,
 							 NULL, NULL, NULL);
 
-	/*
-	 * The limit protects the whole server, so ordinary users may not change
-	 * it.
-	 */
-	DefineCustomIntVariable("tid_ids.max_clock_drift",
-							"Sets how far ahead of the clock a generated ID may be.",
-							"If it would be further ahead, generating raises an error. "
+	/* The limit protects the whole server, so all sessions have the same. */
+	DefineCustomIntVariable("tid_ids.max_lead",
+							"Sets how far use can move a generator ahead of the time that was reached.",
+							"A session that would move it further waits. "
 							"-1 means no limit.",
-							&tid_ids_max_clock_drift,
-							-1, -1, INT_MAX,
-							PGC_SUSET, GUC_UNIT_MS | GUC_ALLOW_IN_PARALLEL,
+							&tid_ids_max_lead,
+							60 * 1000, -1, INT_MAX,
+							PGC_SIGHUP, GUC_UNIT_MS | GUC_ALLOW_IN_PARALLEL,
 							NULL, NULL, NULL);
 
 	/*

@@ -21,8 +21,11 @@ extern int	tid_ids_node_id;
 /* tid_ids.tid_output: a TidOutput */
 extern int	tid_ids_tid_output;
 
-/* tid_ids.max_clock_drift: milliseconds, or -1 for no limit */
-extern int	tid_ids_max_clock_drift;
+/*
+ * tid_ids.max_lead: milliseconds, or -1 for no limit.  The value in force is
+ * that in the shared memory (server/generator/clock.h).
+ */
+extern int	tid_ids_max_lead;
 
 /* tid_ids.record_floor */
 extern bool tid_ids_record_floor;

@@ -39,7 +39,7 @@ messages_of() { # FILE...
 }
 # The page shows the messages with the generator "tid" or with a setting.
 messages_without_line() {
-	messages_of src/server/*.c src/server/*/*.c | sed 's/parameter "%s" c/parameter "tid_ids.node_id" c/; s/parameter "%s"/parameter "tid_ids.max_clock_drift"/; s/schema "%s"/schema "ids"/; s/role "%s"/role "…"/; s/%s/tid/' |
+	messages_of src/server/*.c src/server/*/*.c | sed 's/parameter "%s"/parameter "tid_ids.node_id"/; s/schema "%s"/schema "ids"/; s/role "%s"/role "…"/; s/%s/tid/' |
 		while read -r message; do
 			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
 		done

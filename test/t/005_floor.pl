@@ -1,5 +1,5 @@
-# The floor that tid_advance raises, max_clock_drift and the end of the span: on a
-# separate server that records no floors, so that a restart resets them.
+# The floor that tid_advance raises and the end of the span: on a separate server that
+# records no floors, so that a restart resets them.
 use strict;
 use warnings;
 
@@ -39,20 +39,6 @@ is( $node->safe_psql('postgres',
 $node->safe_psql('postgres', "SELECT tid_ids_floors.tid_advance(tid_make(now(), 0)), tid_ids_floors.tid_advance('s222-222-2222-22')");
 is($node->safe_psql('postgres', "SELECT tid_generate() > '$floor'"),
 	't', 'a lower floor changes nothing');
-
-my $drift = failure("SET tid_ids.max_clock_drift = '10 min'; SELECT tid_generate()");
-like($drift, qr/ERROR:  55000: generator "tid" is too far ahead of the clock/,
-	'an ID beyond max_clock_drift is an error');
-like($drift, qr/DETAIL:  The next ID would be 3[56]\d{5} ms ahead; tid_ids.max_clock_drift is 600000 ms\.\nHINT:  Wait until the clock has caught up/,
-	'... which says how far ahead the ID would be, and what to do');
-is($node->safe_psql('postgres', "SET tid_ids.max_clock_drift = '2 h'; SELECT tid_generate() > '$floor'"),
-	't', 'an ID within max_clock_drift is returned');
-like(failure('SET tid_ids.max_clock_drift = 0; SELECT tid_generate()'),
-	qr/ERROR:  55000:/, 'a max_clock_drift of 0 is a limit');
-
-# The limit applies to the last ID of a batch: 65536 tids take more than 10 ms.
-my $batch = failure("SET tid_ids.max_clock_drift = 10; SELECT tid_generate_many(65536)");
-like($batch, qr/ERROR:  55000: generator "tid" is too far ahead/, 'a batch beyond max_clock_drift is an error');
 
 my $role = 'CREATE ROLE other; SET ROLE other;';
 like(failure("$role SELECT tid_ids_floors.tid_advance('$floor')"), qr/ERROR:  42501: permission denied for function tid_advance/,
@@ -119,9 +105,6 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	$node->safe_psql('postgres', $raise->("'$floor'"));
 	is($node->safe_psql('postgres', "SELECT $generate > '$floor'"), 't', "$name: an ID is above the floor");
 	is($node->safe_psql('postgres', $ahead), 't', '... but not further than necessary');
-	like(failure("SET tid_ids.max_clock_drift = '10 min'; SELECT $generate"),
-		qr/ERROR:  55000: generator "$name" is too far ahead of the clock.*ms ahead; tid_ids.max_clock_drift is 600000 ms/s,
-		'... and an ID beyond max_clock_drift is an error');
 	like(failure("CREATE ROLE other_$name; SET ROLE other_$name; " . $raise->("'$floor'")),
 		qr/ERROR:  42501: permission denied for function/, '... and an ordinary user may not raise the floor');
 
@@ -137,19 +120,20 @@ for my $name (grep { $_ ne 'tid' } @Generators::names)
 	$node->safe_psql('postgres', $raise->($last_but_one, '10000 years'));
 	like(failure('SELECT * FROM ' . Generators::many($name, 2)), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: two IDs are an error if only one is left");
-	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  55000:/, '... and max_clock_drift also applies at the end of the span');
 	is($node->safe_psql('postgres', "SELECT $generate >= $end"), 't', '... whose last ID is returned');
 	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and after it, generating fails');
 
 	$node->safe_psql('postgres', $raise->($last, '10000 years'));
 	like(failure("SELECT $generate"), qr/ERROR:  22008: generator "$name" is at the end of its time span/,
 		"$name: with its last ID as the floor, generating fails");
-	like(failure("SET tid_ids.max_clock_drift = '1 d'; SELECT $generate"), qr/ERROR:  (22008|55000):/, '... and fails again: the generator does not wrap around');
+	like(failure("SELECT $generate"), qr/ERROR:  22008:/, '... and fails again: the generator does not wrap around');
 	$node->safe_psql('postgres', $raise->("'$floor'"));
 	is( $node->safe_psql('postgres',
 			"SELECT last_timestamp > '2080-01-01' AND ahead > '50 years' FROM tid_ids_clock() WHERE generator = '$name'"),
 		't', '... a lower floor changes nothing, and tid_ids_clock() shows the end of the span');
 }
+
+is($node->safe_psql('postgres', 'SELECT max(waited) FROM tid_ids_clock()'), '00:00:00', 'no session has waited because a floor was raised');
 
 # After a restart: a floor with another machine, whose number comes before the
 # sequence in the ID.
@@ -240,9 +224,4 @@ is($node->safe_psql('postgres', $by_the_clock), 't', '... until it is set to 0')
 $node->safe_psql('postgres', "SELECT setval('tid_ids_floors.tid_ids_floor_tid', 1)");
 $node->restart;
 is($node->safe_psql('postgres', $by_the_clock), 't', '... or to a time in the first second of the span');
-
-# The limit is exact to the microsecond: the last of 500 tids is up to 0.5 ms ahead.
-like(failure('SET tid_ids.max_clock_drift = 0; SELECT count(*) FROM tid_generate_many(500)'),
-	qr/ERROR:  55000: .*would be 1 ms ahead; tid_ids.max_clock_drift is 0 ms/s, 'less than a millisecond ahead exceeds a limit of 0');
-
 done_testing();

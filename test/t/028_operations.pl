@@ -91,7 +91,6 @@ END
 sub ahead_of_clock { return sql($primary, q{SELECT ahead BETWEEN '0 s' AND '1.1 s', ahead > '0.5 s' FROM tid_ids_clock() WHERE generator = 'uuid7'}, 'shop') }
 
 FakeClock::set(24);
-$primary->append_conf('postgresql.conf', 'tid_ids.max_clock_drift = 1min');
 $primary->stop;
 FakeClock::start($primary);
 sql($primary, 'SELECT uuid7_generate()', 'shop');
@@ -105,7 +104,6 @@ $session->quit;
 
 # --- pg_rewind ---
 
-$primary->append_conf('postgresql.conf', 'tid_ids.max_clock_drift = -1');
 $primary->stop;
 start($primary);
 $primary->backup('backup');

@@ -4,12 +4,116 @@
  */
 #include "postgres.h"
 
+#include "access/parallel.h"
+#include "miscadmin.h"
+#include "postmaster/interrupt.h"
+#include "storage/latch.h"
+#include "utils/timestamp.h"
+
+#include "server/compat.h"
 #include "server/generator/clock.h"
 #include "server/generator/floor.h"
 #include "server/settings.h"
 #include "server/timestamp.h"
 
-uint64		generator_published[GENERATOR_SLOTS];
+GeneratorView generator_views[GENERATOR_SLOTS];
+
+/* --- the reached time --- */
+
+static uint64
+monotonic_us(void)
+{
+	struct timespec now;
+
+	clock_gettime(CLOCK_MONOTONIC, &now);
+	return unix_us(now);
+}
+
+/* Return the time of one unit in us, at least 1. */
+static int64
+unit_us(const GeneratorRule *rule)
+{
+	return Max(USECS_PER_SEC / (int64) rule->units_per_sec, 1);
+}
+
+/*
+ * Read the monotonic clock after the time, not before it: if the process is
+ * interrupted in between, the difference is too small instead of too large,
+ * and it is the greatest that counts.
+ */
+void
+generator_reach(const GeneratorRule *rule, int64 time_us)
+{
+	raise_to(&generator_state(rule)->reached,
+			 (uint64) Max(time_us - (int64) monotonic_us(), 1));
+}
+
+/* How max_lead is stored in shared memory, where 0 means that it is not. */
+#define STORED_MAX_LEAD(ms) ((uint32) (ms) + 2)
+
+/*
+ * Store this session's max_lead once after each time that it has read the
+ * configuration, and return that in force, in ms.
+ *
+ * A session that has yet to read the configuration again does not replace a
+ * newer value.  Nor does a parallel worker, whose value is that of its leader.
+ */
+static int
+max_lead_in_force(void)
+{
+	static TimestampTz stored = 0;
+	pg_atomic_uint32 *in_force = &generator_map()->max_lead;
+	uint32		lead;
+
+	if (stored != PgReloadTime && !ConfigReloadPending && !IsParallelWorker())
+	{
+		stored = PgReloadTime;
+		pg_atomic_write_u32(in_force, STORED_MAX_LEAD(tid_ids_max_lead));
+	}
+	lead = pg_atomic_read_u32(in_force);
+	return lead == 0 ? tid_ids_max_lead : (int) (lead - STORED_MAX_LEAD(0));
+}
+
+int64
+generator_reached_us(const GeneratorRule *rule)
+{
+	generator_reach(rule, (int64) unix_us(generator_read_clock()));
+	return (int64) (pg_atomic_read_u64(&generator_state(rule)->reached) +
+					monotonic_us());
+}
+
+/*
+ * Return how much further than max_lead use can move a generator, in us.
+ *
+ * A session takes its ticks by one exchange after it has compared the first
+ * one with the limit.  So these are the room for light sessions and one call.
+ */
+static int64
+use_us(const GeneratorRule *rule)
+{
+	return LIGHT_ROOM_US + unit_us(rule) *
+		((int64) generator_unit_of(rule, GENERATOR_MANY_MAX) + 1);
+}
+
+/* Return what recording a floor adds to the last tick, in us. */
+static int64
+recording_us(const GeneratorRule *rule)
+{
+	return USECS_PER_SEC + unit_us(rule);
+}
+
+void
+generator_reach_floor(const GeneratorRule *rule, int64 floor_us)
+{
+	int			lead_ms = max_lead_in_force();
+	int64		time_us = floor_us - recording_us(rule) -
+		lead_ms * INT64CONST(1000);
+
+	if (lead_ms >= 0 && time_us > generator_reached_us(rule) + use_us(rule))
+		generator_reach(rule, time_us);
+}
+
+/* --- messages --- */
 
 /*
  * Return how many milliseconds a tick is ahead of the clock, rounded
@@ -39,14 +143,18 @@ hint_at_wrong_floor(const GeneratorRule *rule)
 /* Do not advise to wait longer than this until the clock has caught up. */
 #define WRONG_FLOOR_MS (SECS_PER_HOUR * INT64CONST(1000))
 
-/* Write to the server's log if a generator is more than a minute ahead. */
+/*
+ * Write to the server's log if a generator is more than a minute ahead, and
+ * further than use can move it.
+ */
 static void
 log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
 {
 	uint64		last = generator_last(rule);
 	int64		ms = ahead_ms(rule, last, now_units);
+	int64		lead_ms = max_lead_in_force();
 
-	if (ms > SECS_PER_MINUTE * 1000)
+	if (ms > Max(lead_ms + 2000, SECS_PER_MINUTE * 1000))
 		ereport(LOG_SERVER_ONLY,
 				(errhidestmt(true), errhidecontext(true),
 				 errmsg("generator \"%s\" is more than a minute ahead of the clock",
@@ -61,9 +169,127 @@ log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
 }
 
 /*
- * Store a reading of the clock for other sessions, and count a step back if
- * it is below the stored one.  Look once a minute whether the generator is far
- * ahead.
+ * Write to the server's log that sessions wait for a generator, once a minute.
+ */
+static void
+log_wait(const GeneratorRule *rule, int max_lead_ms)
+{
+	GeneratorState *state = generator_state(rule);
+	uint64		logged = pg_atomic_read_u64(&state->logged);
+	uint64		now = monotonic_us();
+
+	if ((logged == 0 || now - logged >= USECS_PER_MINUTE) &&
+		pg_atomic_compare_exchange_u64(&state->logged, &logged, now))
+		ereport(LOG_SERVER_ONLY,
+				(errhidestmt(true), errhidecontext(true),
+				 errmsg("sessions wait for generator \"%s\"", rule->name),
+				 errdetail("Its next ID would be more than tid_ids.max_lead, which is %d ms, ahead of the time that was reached.",
+						   max_lead_ms),
+				 errhint("Look for sessions that generate many IDs.")));
+}
+
+/* --- waiting --- */
+
+/*
+ * Find the limit of this session.  Return the time at which it is, a Unix time
+ * in us; PG_INT64_MAX if there is no limit.
+ */
+static int64
+find_limit(const GeneratorRule *rule)
+{
+	GeneratorView *view = &generator_views[rule->slot];
+	int			lead_ms = max_lead_in_force();
+	int64		limit_us;
+
+	if (view->second_began == 0)
+	{
+		view->second_began = monotonic_us();
+		view->taken = LIGHT_TICKS - NEW_SESSION_TICKS;
+	}
+	if (lead_ms < 0)
+	{
+		view->limit = rule->last_tick;
+		return PG_INT64_MAX;
+	}
+	limit_us = generator_reached_us(rule) + lead_ms * INT64CONST(1000);
+	view->limit = generator_tick_before(rule, limit_us + unit_us(rule));
+	return limit_us;
+}
+
+/* The longest time to sleep, so that a new max_lead is noticed soon. */
+#define MAX_SLEEP_MS 100
+
+static void
+sleep_until(const GeneratorRule *rule, int64 time_us, int64 now_us)
+{
+	static uint32 wait_event = 0;
+	uint64		began = monotonic_us();
+
+	if (wait_event == 0)
+		wait_event = NEW_WAIT_EVENT("TidIdsLead");
+	(void) WaitLatch(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH,
+					 (long) Min(Max((time_us - now_us + 999) / 1000, 1),
+								MAX_SLEEP_MS),
+					 wait_event);
+	pg_atomic_fetch_add_u64(&generator_state(rule)->waited,
+							(int64) (monotonic_us() - began));
+	ResetLatch(MyLatch);
+	CHECK_FOR_INTERRUPTS();
+}
+
+bool
+generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
+			   bool takes)
+{
+	GeneratorView *view = &generator_views[rule->slot];
+	int64		first_us = generator_unix_us(rule,
+											 generator_unit_of(rule, first));
+	int64		limit_us = find_limit(rule);
+	uint64		now = monotonic_us();
+
+	if (first <= view->limit)
+		return false;
+	if (first_us > limit_us + use_us(rule) + recording_us(rule))
+	{
+		generator_reach(rule,
+						first_us - max_lead_in_force() * INT64CONST(1000));
+		return true;
+	}
+	if (now - view->second_began >= USECS_PER_SEC)
+	{
+		view->second_began = now;
+		view->taken = 0;
+	}
+	if (view->taken + count <= LIGHT_TICKS &&
+		first <= generator_tick_before(rule, limit_us + LIGHT_ROOM_US +
+									   unit_us(rule)))
+	{
+		if (takes)
+			view->taken += count;
+		return false;
+	}
+	log_wait(rule, max_lead_in_force());
+	sleep_until(rule, first_us, limit_us);
+	return true;
+}
+
+void
+generator_wait_for_turn(const GeneratorRule *rule, uint64 count)
+{
+	uint64		last;
+
+	do
+		last = generator_last(rule);
+	while (last != 0 && last >= generator_views[rule->slot].limit &&
+		   last < rule->last_tick &&
+		   generator_wait(rule, last + 1, count, false));
+}
+
+/* --- publishing the clock --- */
+
+/*
+ * Store the reading, and count a step back if it is below the stored one.
+ * Look once a minute whether the generator is far ahead.
  *
  * The stored reading is loaded before the clock is read.  The process that
  * stored it had read the clock before that, so if our reading is smaller, the
@@ -73,22 +299,26 @@ log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
  * delayed since before the step stores its old reading again.
  */
 void
-generator_publish_clock(const GeneratorRule *rule, uint64 now_units)
+generator_publish_clock(const GeneratorRule *rule, struct timespec now,
+						uint64 now_units)
 {
 	GeneratorState *state = generator_state(rule);
+	GeneratorView *view = &generator_views[rule->slot];
 	uint64		seen = pg_atomic_read_u64(&state->clock);
-	uint64		now;
+	uint64		now_us;
 
+	generator_reach(rule, (int64) unix_us(now));
 	pg_read_barrier();
-	now = unix_us(generator_read_clock());
-	if (now >= seen)
-		pg_atomic_write_u64(&state->clock, now);
-	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now))
+	now_us = unix_us(generator_read_clock());
+	if (now_us >= seen)
+		pg_atomic_write_u64(&state->clock, now_us);
+	else if (pg_atomic_compare_exchange_u64(&state->clock, &seen, now_us))
 		pg_atomic_fetch_add_u64(&state->steps_back, 1);
-	generator_published[rule->slot] = now_units;
+	view->published = now_units;
+	(void) find_limit(rule);
 
 	/* Usually only one session stores the first reading of a minute. */
-	if (now / USECS_PER_MINUTE != seen / USECS_PER_MINUTE)
+	if (now_us / USECS_PER_MINUTE != seen / USECS_PER_MINUTE)
 		log_if_far_ahead(rule, now_units);
 }
 
@@ -111,22 +341,4 @@ generator_report_span(const GeneratorRule *rule, bool by_clock)
 			 by_clock
 			 ? 0
 			 : hint_at_wrong_floor(rule)));
-}
-
-void
-generator_check_drift(const GeneratorRule *rule, uint64 tick,
-					  uint64 now_units)
-{
-	int64		ms = ahead_ms(rule, tick, now_units);
-
-	if (ms > tid_ids_max_clock_drift)
-		ereport(ERROR,
-				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
-				 errmsg("generator \"%s\" is too far ahead of the clock",
-						rule->name),
-				 errdetail("The next ID would be %lld ms ahead; tid_ids.max_clock_drift is %d ms.",
-						   (long long) ms, tid_ids_max_clock_drift),
-				 ms > WRONG_FLOOR_MS
-				 ? hint_at_wrong_floor(rule)
-				 : errhint("Wait until the clock has caught up, or raise \"tid_ids.max_clock_drift\".")));
 }

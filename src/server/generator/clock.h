@@ -1,14 +1,63 @@
 /*
  * clock.h
- *		What a generator does when it is far from the clock.
+ *		Generators and the clock: how far ahead of it they may be.
  *
- * generator_take_ticks() (server/generator/generator.h) calls these functions,
- * but not for each ID, so they are not inlined.
+ * All databases of a server share the generators, and every role may use
+ * them.  So a session waits rather than move a generator far ahead of the
+ * time that was reached, which is the monotonic clock plus the greatest
+ * difference between clock and monotonic clock that any session has seen.
+ * This time never goes back, and runs on while the clock is wrong.  So nobody
+ * waits because the clock was set back, and a session that generates IDs
+ * faster than the format allows is slowed down to the format's own rate.
+ *
+ * These also count as reached:
+ *
+ * - A floor that was raised by a function such as tid_advance().
+ * - A recorded floor, less max_lead and what recording has added, if it is
+ *	 further ahead of the clock than use can move a generator: then the clock
+ *	 was there, or an administrator wants it.  Otherwise, each restart would
+ *	 move a generator further ahead, because it counts what was not reached.
+ * - The next tick, less max_lead, if a session finds it further ahead than use
+ *	 can move a generator.  So nobody waits long for what others did before
+ *	 max_lead was lowered, or for a floor of a session with an older library.
+ *
+ * Sessions read postgresql.conf at different times, and a long statement does
+ * not read it at all.  So the max_lead in force is in shared memory, where
+ * each session stores its value after it has read the configuration.
+ *
+ * The reached time is raised before a tick is taken that is as late.  So no
+ * session waits for a clock that another session has seen.
+ *
+ * A session that takes few ticks must not wait for others that take many.
+ * So there is some room above the limit, where each session may take
+ * LIGHT_TICKS in a second.  A session that has just begun has only
+ * NEW_SESSION_TICKS, so that it is no use to connect again for each call.  A
+ * call that begins at the limit can fill only a part of this room.
  */
 #ifndef TID_IDS_SERVER_GENERATOR_CLOCK_H
 #define TID_IDS_SERVER_GENERATOR_CLOCK_H
 
 #include "server/generator/state.h"
+
+#define LIGHT_ROOM_US USECS_PER_SEC
+#define LIGHT_TICKS 4096
+#define NEW_SESSION_TICKS 64
+
+/* The most IDs that one call of a set-returning generator returns. */
+#define GENERATOR_MANY_MAX 65536
+
+/* What this session knows of a generator and the clock. */
+typedef struct GeneratorView
+{
+	uint64		published;		/* the clock when this session last published
+								 * it, in the generator's units; 0: never */
+	uint64		limit;			/* first ticks of a call up to this one need
+								 * no wait */
+	uint64		second_began;	/* monotonic clock, in us */
+	uint32		taken;			/* ticks above the limit in this second */
+} GeneratorView;
+
+extern GeneratorView generator_views[GENERATOR_SLOTS];
 
 /*
  * Raise an error: the clock is outside of the span, or no tick is left in it.
@@ -17,22 +66,39 @@ _Noreturn extern void generator_report_span(const GeneratorRule *rule,
 											bool by_clock);
 
 /*
- * Raise an error if a tick is further ahead of the clock than the
- * setting allows.
- */
-extern void generator_check_drift(const GeneratorRule *rule, uint64 tick,
-								  uint64 now_units);
-
-/*
- * The clock when this session last published it, in units of each generator.
- */
-extern uint64 generator_published[GENERATOR_SLOTS];
-
-/*
- * Store a reading of the clock for other sessions.  now_units is the reading
- * of this session.
+ * generator_publish_clock - store a reading of the clock for other sessions,
+ * before a tick is taken by it
+ *
+ * now is the reading, now_units the same in the generator's units.
  */
 extern void generator_publish_clock(const GeneratorRule *rule,
-									uint64 now_units);
+									struct timespec now, uint64 now_units);
+
+/*
+ * generator_wait - wait a while if this session may not yet take count ticks
+ * from a first one on; return whether it has waited
+ *
+ * Call it again with what is the next tick then.  It can be interrupted.
+ * If the session may take the ticks and takes is true, they count as taken.
+ */
+extern bool generator_wait(const GeneratorRule *rule, uint64 first,
+						   uint64 count, bool takes);
+
+/* generator_wait_for_turn - wait until count ticks can be taken */
+extern void generator_wait_for_turn(const GeneratorRule *rule, uint64 count);
+
+/*
+ * generator_reach - count a Unix time in us as reached
+ */
+extern void generator_reach(const GeneratorRule *rule, int64 time_us);
+
+/* generator_reach_floor - count a recorded floor as reached, in part */
+extern void generator_reach_floor(const GeneratorRule *rule, int64 floor_us);
+
+/*
+ * generator_reached_us - return the reached time, as a Unix time in us, after
+ * this session has stored its max_lead and its reading of the clock
+ */
+extern int64 generator_reached_us(const GeneratorRule *rule);
 
 #endif							/* TID_IDS_SERVER_GENERATOR_CLOCK_H */

@@ -41,6 +41,7 @@
 #include "utils/syscache.h"
 
 #include "server/compat.h"
+#include "server/generator/clock.h"
 #include "server/generator/floor.h"
 #include "server/generator/state.h"
 #include "server/settings.h"
@@ -340,7 +341,10 @@ floor_apply(const GeneratorRule *rule, RecordedFloor floor)
 {
 	if (floor.life != generator_map()->life && floor.time_us > 0 &&
 		!RecoveryInProgress())
+	{
+		generator_reach_floor(rule, floor.time_us);
 		generator_raise(rule, generator_tick_before(rule, floor.time_us));
+	}
 }
 
 bool
@@ -371,7 +375,9 @@ floor_begin(const GeneratorRule *rule)
  * locked without waiting.
  *
  * Floors that come from outside are applied and replaced under one lock, so
- * none is lost, even if it is lower than what is recorded.
+ * none is lost, even if it is lower than what is recorded.  One that is above
+ * the last tick remains as it is, so that restarts without new IDs do not
+ * raise it.
  */
 static bool
 record_floor(const GeneratorRule *rule, uint64 now)
@@ -383,6 +389,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	RecordedFloor floor;
 	Buffer		buffer;
 	uint64		last;
+	bool		is_above;
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
@@ -395,8 +402,8 @@ record_floor(const GeneratorRule *rule, uint64 now)
 	floor = floor_in(buffer);
 	floor_apply(rule, floor);
 	last = generator_last(rule);
-	if (floor.life != life ||
-		floor.time_us < generator_time_after(rule, last, 0))
+	is_above = last <= generator_tick_before(rule, floor.time_us);
+	if (floor.life != life || !is_above)
 	{
 		GenericXLogState *change = GenericXLogStart(sequence);
 		Form_pg_sequence_data data;
@@ -408,7 +415,9 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		 */
 		data = sequence_data(GenericXLogRegisterBuffer(change, buffer,
 													   GENERIC_XLOG_FULL_IMAGE));
-		floor.time_us = generator_time_after(rule, last, rule->units_per_sec);
+		if (!is_above)
+			floor.time_us =
+				generator_time_after(rule, last, rule->units_per_sec);
 		data->last_value = floor.time_us;
 		data->is_called = true;
 		data->log_cnt = life;

@@ -114,20 +114,16 @@ tid_ids_generate_many_support(PG_FUNCTION_ARGS)
 	PG_RETURN_POINTER(request);
 }
 
-/*
- * Return how far a count of units is ahead of the clock; negative if behind.
- */
+/* Return a number of microseconds as days and a time. */
 static Interval
-ahead_of_clock(const GeneratorRule *rule, uint64 units)
+interval_of_us(int64 us)
 {
-	int64		ahead_us = generator_unix_us(rule, units) -
-		(int64) unix_us(generator_read_clock());
-	Interval	ahead = {
-		.day = (int32) (ahead_us / USECS_PER_DAY),
-		.time = ahead_us % USECS_PER_DAY
+	Interval	interval = {
+		.day = (int32) (us / USECS_PER_DAY),
+		.time = us % USECS_PER_DAY
 	};
 
-	return ahead;
+	return interval;
 }
 
 /*
@@ -145,7 +141,9 @@ interval_exceeds(Interval *a, Interval *b)
 static void
 check_ahead(const GeneratorRule *rule, uint64 unit, Interval *max_ahead)
 {
-	Interval	ahead = ahead_of_clock(rule, unit);
+	Interval	ahead =
+		interval_of_us(generator_unix_us(rule, unit) -
+					   (int64) unix_us(generator_read_clock()));
 
 	if (interval_exceeds(&ahead, max_ahead))
 		ereport(ERROR,
@@ -168,17 +166,34 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
 				 errmsg("max_ahead must not be negative")));
 	tick = Min(tick, rule->last_tick);
-	generator_begin(rule);
+	generator_begin(rule, 0);
 	if (tick > generator_last(rule))
 		check_ahead(rule, generator_unit_of(rule, tick), max_ahead);
+	generator_reach(rule, generator_unix_us(rule,
+											generator_unit_of(rule, tick)));
 	generator_raise(rule, tick);
 	PG_RETURN_VOID();
 }
 
+static Datum
+interval_datum(int64 us)
+{
+	Interval   *interval = palloc(sizeof(Interval));
+
+	*interval = interval_of_us(us);
+	return IntervalPGetDatum(interval);
+}
+
+static Datum
+timestamp_datum(int64 unix_us)
+{
+	return TimestampTzGetDatum(unix_us_to_timestamptz(unix_us));
+}
+
+#define CLOCK_COLUMNS 7
+
 /*
- * tid_ids_clock() - return a row per generator
- *
- * The columns:
+ * Fill in a row of tid_ids_clock():
  *
  * - the name
  * - the timestamp of the last tick or, if later, of the floor; NULL if there
@@ -186,12 +201,44 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
  * - how far that is ahead of the clock; 0 if it is not
  * - how often the clock has stepped back
  * - the floor that this database has recorded; NULL if there is none
+ * - how far the last tick is ahead of the reached time; 0 if it is not
+ * - how long sessions have waited, in all
+ */
+static void
+clock_row(const GeneratorRule *rule, int64 floor_us, int64 reached_us,
+		  Datum *values, bool *nulls)
+{
+	GeneratorState *state = generator_state(rule);
+	uint64		last = pg_atomic_read_u64(&state->last);
+
+	memset(nulls, false, CLOCK_COLUMNS * sizeof(bool));
+	values[0] = CStringGetTextDatum(rule->name);
+	values[3] = Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
+	values[6] = interval_datum((int64) pg_atomic_read_u64(&state->waited));
+	if (last != 0)
+	{
+		int64		last_us =
+			generator_unix_us(rule, generator_unit_of(rule, last));
+		int64		now_us = (int64) unix_us(generator_read_clock());
+
+		values[1] = timestamp_datum(last_us);
+		values[2] = interval_datum(Max(last_us - now_us, 0));
+		values[5] = interval_datum(Max(last_us - reached_us, 0));
+	}
+	else
+		nulls[1] = nulls[2] = nulls[5] = true;
+	if (floor_us > 0)
+		values[4] = timestamp_datum(floor_us);
+	else
+		nulls[4] = true;
+}
+
+/*
+ * tid_ids_clock() - return a row per generator
  *
- * Older versions of the SQL function have only the first four columns.
- *
- * Like a session's first ID, a call raises the generators to floors from
- * elsewhere, so that an administrator can do this in each database without
- * generating an ID.
+ * Before that, the session does what it would do at its first ID, so that an
+ * administrator can do it in each database without generating an ID: it
+ * raises the generators to floors from elsewhere, and stores its max_lead.
  */
 PG_FUNCTION_INFO_V1(tid_ids_clock);
 Datum
@@ -204,35 +251,12 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 	{
 		const GeneratorRule *rule = generator_rules[i];
 		RecordedFloor floor = floor_read(rule);
-		GeneratorState *state = generator_state(rule);
-		uint64		last;
-		Datum		values[5];
-		bool		nulls[5] = {false, true, true, false, true};
+		Datum		values[CLOCK_COLUMNS];
+		bool		nulls[CLOCK_COLUMNS];
 
 		floor_apply(rule, floor);
-		last = pg_atomic_read_u64(&state->last);
-		values[0] = CStringGetTextDatum(rule->name);
-		values[3] =
-			Int64GetDatum((int64) pg_atomic_read_u64(&state->steps_back));
-		if (last != 0)
-		{
-			uint64		unit = generator_unit_of(rule, last);
-			Interval   *ahead = palloc(sizeof(Interval));
-
-			*ahead = ahead_of_clock(rule, unit);
-			ahead->day = Max(ahead->day, 0);
-			ahead->time = Max(ahead->time, 0);
-			values[1] =
-				TimestampTzGetDatum(unix_us_to_timestamptz(generator_unix_us(rule, unit)));
-			values[2] = IntervalPGetDatum(ahead);
-			nulls[1] = nulls[2] = false;
-		}
-		if (floor.time_us > 0)
-		{
-			values[4] =
-				TimestampTzGetDatum(unix_us_to_timestamptz(floor.time_us));
-			nulls[4] = false;
-		}
+		clock_row(rule, floor.time_us, generator_reached_us(rule), values,
+				  nulls);
 		tuplestore_putvalues(result->setResult, result->setDesc,
 							 values, nulls);
 	}

@@ -46,6 +46,7 @@ generator_tick_after(const GeneratorRule *rule, uint64 tick, uint64 count)
 static pg_attribute_always_inline uint64
 generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 {
+	GeneratorView *view = &generator_views[rule->slot];
 	GeneratorState *state;
 	uint64		node = rule->node_bits > 0 ? (uint64) tid_ids_node_id : 0;
 	struct timespec now;
@@ -55,8 +56,9 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 	uint64		end;			/* the last one of those taken */
 
 	if (unlikely((generator_begun & generator_bit(rule)) == 0))
-		generator_begin(rule);
+		generator_begin(rule, count);
 	state = &generator_memory->lines[rule->slot].state;
+again:
 	now = generator_read_clock();
 
 	/*
@@ -68,6 +70,12 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 				 now_units < rule->first_unit ||
 				 now_units > generator_unit_of(rule, rule->last_tick)))
 		generator_report_span(rule, true);
+
+	/*
+	 * About a thousand times a second, and when the clock was set.
+	 */
+	if (unlikely(now_units - view->published > rule->units_per_sec / 1024))
+		generator_publish_clock(rule, now, now_units);
 	do
 	{
 		/*
@@ -78,17 +86,11 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
 		end = generator_tick_after(rule, tick, count - 1);
 		if (unlikely(end > rule->last_tick || end < tick))
 			generator_report_span(rule, false);
-		if (unlikely(tid_ids_max_clock_drift >= 0))
-			generator_check_drift(rule, end, now_units);
+		if (unlikely(tick > view->limit) &&
+			generator_wait(rule, tick, count, true))
+			goto again;
 	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last,
 													  &last, end)));
-
-	/*
-	 * About a thousand times a second, and when the clock has stepped back.
-	 */
-	if (unlikely(now_units - generator_published[rule->slot] >
-				 rule->units_per_sec / 1024))
-		generator_publish_clock(rule, now_units);
 	return tick;
 }
 
@@ -99,18 +101,15 @@ generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
  * has checked that tid_ids.node_id is set.  start is the counter's value in a
  * new timestamp, below 2^counter_bits.
  *
- * Raises 22008 if the clock is outside of the generator's span or no tick is
- * left in it, and 55000 if the tick would be further ahead of the clock than
- * tid_ids.max_clock_drift.
+ * Waits while the tick is further ahead of the reached time than
+ * tid_ids.max_lead (server/generator/clock.h).  Raises 22008 if the clock is
+ * outside of the generator's span or no tick is left in it.
  */
 static pg_attribute_always_inline uint64
 generator_next_tick(const GeneratorRule *rule, uint64 start)
 {
 	return generator_take_ticks(rule, start, 1);
 }
-
-/* The most IDs that one call of a set-returning generator returns. */
-#define GENERATOR_MANY_MAX 65536
 
 /*
  * generator_many - body of a set-returning function that generates IDs

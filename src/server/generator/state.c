@@ -31,11 +31,15 @@ SHARED_STATE_INIT(initialize_shared)
 	memset(fresh, 0, sizeof *fresh);
 	fresh->life = (int64) Max(new_numbers.life & PG_INT64_MAX, 1);
 	fresh->server_number = new_numbers.server_number;
+	pg_atomic_init_u32(&fresh->max_lead, 0);
 	for (int i = 0; i < GENERATOR_SLOTS; i++)
 	{
 		pg_atomic_init_u64(&fresh->lines[i].state.last, 0);
 		pg_atomic_init_u64(&fresh->lines[i].state.clock, 0);
 		pg_atomic_init_u64(&fresh->lines[i].state.steps_back, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.reached, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.waited, 0);
+		pg_atomic_init_u64(&fresh->lines[i].state.logged, 0);
 	}
 }
 

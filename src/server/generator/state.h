@@ -62,6 +62,11 @@ typedef struct GeneratorState
 	pg_atomic_uint64 last;		/* tick of the last ID, or the floor; 0: none */
 	pg_atomic_uint64 clock;		/* a recent reading, Unix us, to detect steps */
 	pg_atomic_uint64 steps_back;	/* how often the clock has stepped back */
+	pg_atomic_uint64 reached;	/* reached time - monotonic clock, in us; 0:
+								 * no session has read the clock */
+	pg_atomic_uint64 waited;	/* us that sessions have waited, in all */
+	pg_atomic_uint64 logged;	/* when a wait was logged, monotonic clock in
+								 * us; 0: never */
 } GeneratorState;
 
 /* Each state has its own cache line, so that generators do not share one. */
@@ -81,8 +86,10 @@ typedef struct GeneratorMemory
 	uint32		server_number;	/* see generator_server_number */
 	uint32		horizon;		/* before PostgreSQL 17: handle of the memory
 								 * of horizons (horizon_memory.h); 0: none */
+	pg_atomic_uint32 max_lead;	/* the setting in force, in ms, plus 2; 0: no
+								 * session has stored it */
 	char		padding[PG_CACHE_LINE_SIZE - sizeof(int64) -
-						2 * sizeof(uint32)];
+						3 * sizeof(uint32)];
 	GeneratorLine lines[GENERATOR_SLOTS];
 	char		rest[PG_CACHE_LINE_SIZE];
 } GeneratorMemory;

@@ -8,6 +8,7 @@
 #include "access/xact.h"
 #include "utils/inval.h"
 
+#include "server/generator/clock.h"
 #include "server/generator/floor.h"
 #include "server/generator/horizon.h"
 #include "server/generator/transaction.h"
@@ -26,7 +27,7 @@ static uint32 entries = 0;
  * the promotion raises the generator to the recorded floor.
  */
 pg_noinline void
-generator_begin(const GeneratorRule *rule)
+generator_begin(const GeneratorRule *rule, uint64 count)
 {
 	bool		begun;
 	uint32		entry;
@@ -38,6 +39,8 @@ generator_begin(const GeneratorRule *rule)
 	(void) generator_map();
 	horizon_map();
 	begun = floor_begin(rule);
+	if (count > 0)
+		generator_wait_for_turn(rule, count);
 	entry = horizon_publish(rule);
 	entries |= entry;
 	if (begun && entry != 0)

@@ -19,14 +19,17 @@
 extern uint32 generator_begun;
 
 /*
- * generator_begin - prepare a generator for the IDs of this transaction
+ * generator_begin - prepare a generator for the IDs of this transaction, of
+ * which the first call takes count
  *
  * Maps the shared memory, raises the generator to the floor that this
- * database has recorded, and publishes the transaction to readers of horizons.
+ * database has recorded, waits until count ticks can be taken, and publishes
+ * the transaction to readers of horizons, which it would hold back while it
+ * waits.
  * Sets the generator's bit in generator_begun, except during recovery and
  * outside of a transaction.  Raises 53100 or 53200 if shared memory is used up.
  */
-extern void generator_begin(const GeneratorRule *rule);
+extern void generator_begin(const GeneratorRule *rule, uint64 count);
 
 /* transactions_define - follow the transactions of this process */
 extern void transactions_define(void);
