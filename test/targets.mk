@@ -36,6 +36,14 @@ soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
+	@$(MAKE) -s -f $(srcdir)/Makefile model MODEL_RUNS=soak
+
+## make model             check the models of the protocols in shared memory, by spin
+##                        (MODEL_RUNS=soak: with larger bounds)
+MODEL_RUNS = ci
+model:
+	@$(srcdir)/test/run/needs.sh $@
+	@CC="$(CC)" $(srcdir)/test/model/run.sh $(MODEL_RUNS)
 
 ## make assert            run all tests and the server's own, on a server with assertions: before
 ##                        a release; hours
@@ -235,5 +243,5 @@ release-check:
 	@$(srcdir)/test/run/needs.sh test
 	@$(srcdir)/test/check/release.sh
 
-.PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
+.PHONY: help demo demo-psql test more soak model assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
 	ubsan valgrind random-queries mutants sqlsmith drivers citus bench dist deb release-check

@@ -57,6 +57,7 @@ need pgbouncer pgbouncer pgbouncer '[ -x /usr/sbin/pgbouncer ]'
 need python "Python 3" python3 'type python3'
 need sqlsmith sqlsmith sqlsmith 'type sqlsmith'
 need server_builder "bison, flex and dpkg-dev" 'bison flex dpkg-dev' 'type bison flex dpkg-source'
+need spin "spin, which checks models" spin 'type spin'
 need valgrind "valgrind and the debugging symbols of the C library" 'valgrind libc6-dbg' \
 	'type valgrind && compgen -G "/usr/lib/debug/.build-id/*/*.debug"'
 need instruction_count "valgrind or perf" valgrind 'type valgrind || type perf'
@@ -106,6 +107,7 @@ declare -A needs_of=(
 	[platforms]="cross_compilers emulators"
 	[clang]="server headers fuzzer"
 	[vectors]=python
+	[model]="compiler spin"
 	[ubsan]=$build
 	[valgrind]="$build valgrind"
 	[bench]="$build instruction_count"

@@ -172,6 +172,13 @@ horizon_before_commit(uint32 entries)
 		 found &= found - 1)
 		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(found)].xid,
 							xid);
+
+	/*
+	 * Before PGPROC is cleared; pairs with the read barrier in read_ring().
+	 * The locks that the server takes to write WAL have the same effect, but
+	 * ProcArrayLock alone does not on ARM.
+	 */
+	pg_write_barrier();
 }
 
 /* --- prepared transactions --- */
@@ -206,6 +213,12 @@ take_prepared(void)
 
 		if (xid == BEING_WRITTEN || (xid != 0 && !has_ended(xid)))
 			continue;
+		/*
+		 * Raise both before the element is taken, and read the next xid after
+		 * the transaction has ended.  A reader that finds the element taken
+		 * then also finds them raised; pairs with the last barrier in
+		 * read_prepared().
+		 */
 		if (xid != 0)
 		{
 			raise_to(&horizon_memory.header->replaced_xid, xid);
@@ -240,6 +253,18 @@ horizon_before_prepare(uint32 entries)
 		prepared->slots |= (uint32) 1 << slot;
 		prepared->ticks[slot] = ring->entries[position].tick;
 	}
+
+	/*
+	 * Pairs with the first read barrier in read_prepared().  It only prevents
+	 * a wrong error there: while this runs, the reader finds the entries in
+	 * the ring.
+	 */
 	pg_write_barrier();
 	pg_atomic_write_u64(&prepared->xid, xid);
+
+	/*
+	 * Before PGPROC is cleared, as in horizon_before_commit(); pairs with the
+	 * second barrier in read_all().
+	 */
+	pg_write_barrier();
 }

@@ -118,7 +118,10 @@ read_ring(int number, int slot, const View *view, Bound *seen, Bound *running)
 	uint64		replaced_xid;
 	int			count;
 
-	/* PGPROC must be read before the entries. */
+	/*
+	 * PGPROC must be read before the entries; pairs with the barrier in
+	 * horizon_before_commit().
+	 */
 	GET_VXID_FROM_PGPROC(vxid, *proc);
 	pg_read_barrier();
 	count = copy_entries(&horizon_memory.rings[number], slot, view->xmin,
@@ -163,9 +166,22 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		 */
 		if (xid == 0 || xid == BEING_WRITTEN)
 			continue;
+
+		/*
+		 * Pairs with the first write barrier in horizon_before_prepare().  It
+		 * only prevents a wrong error: of an element from before a restart
+		 * that another transaction uses now.
+		 */
 		pg_read_barrier();
 		slots = prepared->database == MyDatabaseId ? prepared->slots : 0;
 		tick = prepared->ticks[slot];
+
+		/*
+		 * Pairs with the exchange in take_prepared().  If the fields are those
+		 * of another transaction, this one has been replaced, which the end of
+		 * this function notices; so this only keeps the bound from being too
+		 * low.
+		 */
 		pg_read_barrier();
 		if ((slots & (UNKNOWN_SLOTS | (uint32) 1 << slot)) == 0 ||
 			pg_atomic_read_u64(&prepared->xid) != xid ||
@@ -181,6 +197,11 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		lower_bound(seen, tick, 0, (TransactionId) xid);
 		lower_bound(running, tick, 0, (TransactionId) xid);
 	}
+
+	/*
+	 * Pairs with raise_to() in take_prepared(); also orders the next xid, which
+	 * horizon_bound() reads after this, behind the elements.
+	 */
 	pg_read_barrier();
 	replaced_xid = pg_atomic_read_u64(&horizon_memory.header->replaced_xid);
 	return replaced_xid < view->xmin ||
@@ -202,12 +223,22 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen,
 	memset(seen, 0, sizeof *seen);
 	seen->tick = generator_last(rule);
 	*running = *seen;
+
+	/*
+	 * Pairs with the exchange in generator_take_ticks(): whoever has taken a
+	 * tick up to the loaded one has been in PGPROC and in its ring before.
+	 */
 	pg_memory_barrier();
 	for (int i = 0; i < MaxBackends; i++)
 		if ((((volatile uint32 *) horizon_memory.used)[i] &
 			 generator_bit(rule)) != 0 &&
 			!read_ring(i, rule->slot, view, seen, running))
 			known = false;
+
+	/*
+	 * Pairs with the last barrier in horizon_before_prepare().  It also orders
+	 * the next xid, which horizon_bound() reads after this, behind the rings.
+	 */
 	pg_memory_barrier();
 	return read_prepared(rule->slot, view, seen, running) && known;
 }
