@@ -16,6 +16,8 @@
 #include "server/settings.h"
 #include "server/timestamp.h"
 
+#define USECS_PER_MSEC INT64CONST(1000)
+
 GeneratorView generator_views[GENERATOR_SLOTS];
 
 /* --- the reached time --- */
@@ -107,7 +109,7 @@ generator_reach_floor(const GeneratorRule *rule, int64 floor_us)
 {
 	int			lead_ms = max_lead_in_force();
 	int64		time_us = floor_us - recording_us(rule) -
-		lead_ms * INT64CONST(1000);
+		lead_ms * USECS_PER_MSEC;
 
 	if (lead_ms >= 0 && time_us > generator_reached_us(rule) + use_us(rule))
 		generator_reach(rule, time_us);
@@ -154,7 +156,9 @@ log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
 	int64		ms = ahead_ms(rule, last, now_units);
 	int64		lead_ms = max_lead_in_force();
 
-	if (ms > Max(lead_ms + 2000, SECS_PER_MINUTE * 1000))
+	if (ms * USECS_PER_MSEC >
+		Max(lead_ms * USECS_PER_MSEC + use_us(rule) + recording_us(rule),
+			USECS_PER_MINUTE))
 		ereport(LOG_SERVER_ONLY,
 				(errhidestmt(true), errhidecontext(true),
 				 errmsg("generator \"%s\" is more than a minute ahead of the clock",
@@ -211,7 +215,7 @@ find_limit(const GeneratorRule *rule)
 		view->limit = rule->last_tick;
 		return PG_INT64_MAX;
 	}
-	limit_us = generator_reached_us(rule) + lead_ms * INT64CONST(1000);
+	limit_us = generator_reached_us(rule) + lead_ms * USECS_PER_MSEC;
 	view->limit = generator_tick_before(rule, limit_us + unit_us(rule));
 	return limit_us;
 }
@@ -228,7 +232,7 @@ sleep_until(const GeneratorRule *rule, int64 time_us, int64 now_us)
 	if (wait_event == 0)
 		wait_event = NEW_WAIT_EVENT("TidIdsLead");
 	(void) WaitLatch(MyLatch, WL_LATCH_SET | WL_TIMEOUT | WL_EXIT_ON_PM_DEATH,
-					 (long) Min(Max((time_us - now_us + 999) / 1000, 1),
+					 (long) Min(Max((time_us - now_us) / USECS_PER_MSEC + 1, 1),
 								MAX_SLEEP_MS),
 					 wait_event);
 	pg_atomic_fetch_add_u64(&generator_state(rule)->waited,
@@ -252,7 +256,7 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 	if (first_us > limit_us + use_us(rule) + recording_us(rule))
 	{
 		generator_reach(rule,
-						first_us - max_lead_in_force() * INT64CONST(1000));
+						first_us - max_lead_in_force() * USECS_PER_MSEC);
 		return true;
 	}
 	if (now - view->second_began >= USECS_PER_SEC)

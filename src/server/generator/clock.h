@@ -12,7 +12,7 @@
  *
  * These also count as reached:
  *
- * - A floor that was raised by a function such as tid_advance().
+ * - A floor that was raised by one of the functions ..._advance().
  * - A recorded floor, less max_lead and what recording has added, if it is
  *	 further ahead of the clock than use can move a generator: then the clock
  *	 was there, or an administrator wants it.  Otherwise, each restart would
