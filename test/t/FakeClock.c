@@ -1,7 +1,9 @@
 /*
  * FakeClock.c
- *		The functions that read the clock, with a number of seconds added, which is
- *		the content of the file OFFSET_FILE; see FakeClock.pm.
+ *		The functions that read the clock, changed by the content of the file
+ *		OFFSET_FILE; see FakeClock.pm.  It has three numbers of seconds: one that is
+ *		added to the clock, then where the monotonic clock and the clock stand,
+ *		unless it is 0.
  *
  * The server also reads the clock in signal handlers, so these functions neither
  * allocate memory nor take a lock.
@@ -25,7 +27,7 @@ static void
 map_offset(void)
 {
 	int			file = open(OFFSET_FILE, O_RDONLY);
-	void	   *mapped = mmap(NULL, sizeof *offset, PROT_READ, MAP_SHARED, file, 0);
+	void	   *mapped = mmap(NULL, 3 * sizeof *offset, PROT_READ, MAP_SHARED, file, 0);
 
 	if (mapped == MAP_FAILED)
 		abort();
@@ -37,11 +39,15 @@ int
 clock_gettime(clockid_t id, struct timespec *at)
 {
 	int			result = (int) syscall(SYS_clock_gettime, id, at);
+	int			real = id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE;
 
-	if (result == 0 && offset != NULL &&
-		(id == CLOCK_REALTIME || id == CLOCK_REALTIME_COARSE))
-		at->tv_sec += *offset;
-	return result;
+	if (result != 0 || offset == NULL || !(real || id == CLOCK_MONOTONIC))
+		return result;
+	if (offset[1 + real] != 0)
+		*at = (struct timespec) {.tv_sec = offset[1 + real]};
+	if (real)
+		at->tv_sec += offset[0];
+	return 0;
 }
 
 int

@@ -19,9 +19,26 @@ my $offset_file;    # its folder does not exist before the test begins
 sub set
 {
 	my ($hours) = @_;
+	store(0, sprintf '%.0f', $hours * 3600);
+	return;
+}
+
+# Let the server's monotonic clock stand at this number of seconds, and its clock at this
+# one; with 0, the clock runs.
+sub stand
+{
+	my ($monotonic, $real) = @_;
+	store(1, $monotonic, $real);
+	return;
+}
+
+sub store
+{
+	my ($at, @seconds) = @_;
 	$offset_file //= PostgreSQL::Test::Utils::tempdir . '/offset';
 	sysopen my $file, $offset_file, O_WRONLY | O_CREAT or die "$offset_file: $!";
-	syswrite $file, pack('q', sprintf('%.0f', $hours * 3600)) or die "$offset_file: $!";
+	sysseek $file, 8 * $at, 0;
+	syswrite $file, pack('q*', @seconds) or die "$offset_file: $!";
 	close $file;
 	return;
 }
