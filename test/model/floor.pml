@@ -384,11 +384,12 @@ proctype restore(byte to)
 	if
 	:: GONE
 	:: d_step { !GONE ->
-		floor[0] = to; floor_life[0] = 0;
-#if RESTORE == LOW
 		/* What was known before is safe again after the next commit. */
-		lowered++; known[0] = 0;
-#endif
+		if
+		:: to < floor[0] -> lowered++; known[0] = 0
+		:: else
+		fi;
+		floor[0] = to; floor_life[0] = 0;
 		recent[0] = 0; recent[1] = 0;
 		write_wal(to, 0, 0);
 		lsn = end_of_wal };
