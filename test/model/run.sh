@@ -35,7 +35,7 @@ check_run() {
 		found=holds
 	fi
 	if [ "$found" = fails ] && [ -n "${TRAIL-}" ]; then
-		spin "${options[@]/#/-D}" -t -p -g -l "$source/$model.pml" | sed 's/^/# /'
+		spin "${options[@]/#/-D}" -t -k "$model.pml.trail" -p -g -l "$source/$model.pml" | sed 's/^/# /' || true
 	fi
 }
 
