@@ -162,7 +162,7 @@ ubsan valgrind:
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
 
 SEED = 14
-ONLY =             # the number of a random query to repeat, of the same SEED
+ONLY =             # the number of a random query, or of a sequence of accidents, to repeat, of the same SEED
 
 ## make random-queries    compare COUNT random queries with and without indexes, from SEED on
 random-queries: COUNT = 3000
@@ -171,6 +171,13 @@ random-queries: COUNT = 3000
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
+
+## make accidents         run random accidents, such as crashes, promotions and restores, for SECONDS,
+##                        from SEED on, and check the order of IDs and the horizons
+accidents: SECONDS = 60
+accidents:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh accidents $(SEED) $(SECONDS) $(ONLY:%=ONLY=%) $(BROKEN:%=BROKEN=%) $(ACCIDENTS:%=ACCIDENTS=%)
 
 ## make mutants           make COUNT small faults in src, or in FILE, from SEED on, and list
 ##                        those that no test notices: hours
@@ -235,4 +242,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
-	ubsan valgrind random-queries mutants sqlsmith drivers citus bench dist deb release-check
+	ubsan valgrind random-queries accidents mutants sqlsmith drivers citus bench dist deb release-check
