@@ -460,7 +460,7 @@ sub begin_load
 	foreach my $i (0 .. between(1, 3))
 	{
 		my $database = one_of(@which);
-		push @load, { database => $database, script => script(one_of(30, 100, 200)) };
+		push @load, { database => $database, script => script(one_of(20, 60, 150)) };
 	}
 	push @load, map { { database => $_, script => "CALL read();\n" x 15 } } @which if $readers;
 	foreach my $session (@load)
@@ -473,7 +473,7 @@ sub begin_load
 	{
 		my $file = $session->{file};
 		my $stop = $session->{script} =~ /^CALL/ ? 0 : 1;
-		$session->{run} = IPC::Run::start(psql_of($primary, $session->{database}, '-v', "ON_ERROR_STOP=$stop", '-f', "$file.sql"), '<', \undef, '>', "$file.out", '2>', "$file.err");
+		$session->{run} = IPC::Run::start(psql_of($primary, $session->{database}, '-v', "ON_ERROR_STOP=$stop", '-f', "$file.sql"), '<', \undef, '>', "$file.out", '2>', "$file.err", IPC::Run::timeout(120));
 	}
 	return @load;
 }
@@ -485,7 +485,13 @@ sub end_load
 	my ($trouble, @load) = @_;
 	foreach my $session (@load)
 	{
-		$session->{run}->finish;
+		eval { $session->{run}->finish };
+		if ($@ =~ /timeout/)
+		{
+			my ($activity) = run_script('postgres', 'SELECT pid, state, wait_event_type, wait_event, query FROM pg_stat_activity WHERE datname IS NOT NULL');
+			fault("$session->{database}: a session does not end; $activity");
+			$_->{run}->kill_kill foreach @load;
+		}
 		heard($session->{database}, slurp_file("$session->{file}.out"), $session->{before});
 		foreach my $error (split /\n/, slurp_file("$session->{file}.err"))
 		{
@@ -1248,6 +1254,7 @@ $template->append_conf('postgresql.conf', <<~'END');
 	max_wal_size = 32MB
 	shared_buffers = 8MB
 	wal_receiver_status_interval = 1s
+	wal_retrieve_retry_interval = 100ms
 	END
 FakeClock::set(0);
 FakeClock::start($template);
