@@ -30,12 +30,14 @@ demo-psql:
 	@$(srcdir)/test/run/needs.sh demo
 	@$(srcdir)/test/run/demo.sh psql
 
-## make soak              run the TAP tests with a minute of load instead of seconds, and random
-##                        queries: after a change of src/server, and before a release
+## make soak              run the TAP tests with a minute of load instead of seconds, random
+##                        queries, and an hour of accidents: after a change of src/server, and
+##                        before a release
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
+	@$(MAKE) -s -f $(srcdir)/Makefile accidents SECONDS=3600
 
 ## make assert            run all tests and the server's own, on a server with assertions: before
 ##                        a release; hours
@@ -162,7 +164,7 @@ ubsan valgrind:
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
 
 SEED = 14
-ONLY =             # the number of a random query, or of a sequence of accidents, to repeat, of the same SEED
+ONLY =             # the number of a random query to repeat, or of a sequence of accidents, of the same SEED
 
 ## make random-queries    compare COUNT random queries with and without indexes, from SEED on
 random-queries: COUNT = 3000
@@ -172,9 +174,11 @@ random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
 
-## make accidents         run random accidents, such as crashes, promotions and restores, for SECONDS,
-##                        from SEED on, and check the order of IDs and the horizons
+## make accidents         run sequences of random accidents, such as crashes, promotions and restores,
+##                        for SECONDS, from SEED on, and check the IDs and the horizons after each
 accidents: SECONDS = 60
+# BROKEN=record_floor: without recorded floors, which must fail.  ACCIDENTS: only those
+# whose names match this regular expression.
 accidents:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh accidents $(SEED) $(SECONDS) $(ONLY:%=ONLY=%) $(BROKEN:%=BROKEN=%) $(ACCIDENTS:%=ACCIDENTS=%)

@@ -805,13 +805,27 @@ my %accidents = (
 	},
 	'quiet commits' => sub {
 		my $how = any_crash();
+		story($how);
 		my $session = $primary->background_psql('one');
 		my $before = present('one');
 		my ($soft, $quiet) = ($kinds{soft}->(), $kinds{ one_of('query', 'xid', 'many', 'unlogged') }->());
 		move_clock(between(1, 100) / one_of(1000, 1));
 		heard('one', $session->query_safe("$soft;$quiet;"), $before);
-		heard('two', (run_script('two', "$soft$quiet"))[0], present('two'));
-		eval { $session->quit } if chance(50);
+		$before = present('two');
+		heard('two', (run_script('two', "$soft$quiet"))[0], $before);
+		crashed_and_started($how);
+		eval { $session->quit };
+	},
+	'prepared transactions' => sub {
+		my $how = any_crash();
+		story($how);
+		move_clock(between(1, 100) / one_of(1000, 1));
+		foreach my $database (@databases)
+		{
+			my $before = present($database);
+			my $script = join '', map { $kinds{prepared}->() } 1 .. between(1, 3);
+			heard($database, (run_script($database, $script))[0], $before);
+		}
 		crashed_and_started($how);
 	},
 	'crash in a checkpoint' => sub {
