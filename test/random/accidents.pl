@@ -219,7 +219,8 @@ sub heard
 
 # --- the world ---
 
-my ($primary, %pool, %sessions, $template, $clock);
+my ($primary, %pool, %sessions, $template);
+my ($clock, $gained) = (0, 0);    # in hours; by the last step, if it was forward
 my $runs = 0;
 
 # A stopped server without files
@@ -280,6 +281,7 @@ sub move_clock
 	my ($least, $most) = map { ($_ - 2026) * 24 * 365 } 2013, 2060;
 	my $new = $clock + $by;
 	$new = $clock - $by if $new < $least || $new > $most;
+	$gained = $new > $clock ? $new - $clock : 0;
 	$clock = $new;
 	FakeClock::set($clock);
 	story(sprintf 'clock %+.2f hours, %+.2f from the true one', $by, $clock);
@@ -287,7 +289,7 @@ sub move_clock
 }
 sub some_hours { return between(1, 60) / one_of(3600, 3600, 60, 1, 1 / 24, 1 / 24 / 365 * 12); }
 sub clock_ahead { my ($percent) = @_; move_clock(some_hours()) if chance($percent); return; }
-sub clock_back { my ($percent) = @_; move_clock(-some_hours()) if chance($percent); return; }
+sub clock_back { my ($percent) = @_; move_clock(-some_hours() - (chance(70) ? $gained : 0)) if chance($percent); return; }
 
 # started NODE: start the primary, in a new life
 sub started
@@ -706,11 +708,11 @@ sub any_crash { return one_of('immediate', 'postmaster', 'all processes'); }
 
 sub crashed_and_started
 {
-	my ($how, $node) = @_;
+	my ($how, $percent) = @_;
 	crash($how);
 	lost_soft();
-	clock_back(60);
-	started($node // $primary);
+	clock_back($percent // 60);
+	started($primary);
 	return;
 }
 
@@ -804,16 +806,20 @@ my %accidents = (
 		new_life();
 	},
 	'quiet commits' => sub {
-		my $how = any_crash();
+		my ($how, $database) = (any_crash(), one_of(@databases));
 		story($how);
-		my $session = $primary->background_psql('one');
-		my $before = present('one');
-		my ($soft, $quiet) = ($kinds{soft}->(), $kinds{ one_of('query', 'xid', 'many', 'unlogged') }->());
+		my $session = $primary->background_psql($database);
+		my $all = 'SELECT ' . columns_of(sub { $call{ $_[0] } }, @names);
+
+		# The first one records the floors without waiting for the disk, and writes so
+		# little that the WAL writer is not woken. Then the second one has nothing to
+		# record.
+		my $first = one_of('', "SET synchronous_commit = off;\nBEGIN;\n$all FROM pg_current_xact_id();\nCOMMIT;\n\\echo ack soft\nSET synchronous_commit = on;\n");
+		my $second = one_of("$all;\n", "BEGIN;\n$all FROM pg_current_xact_id();\nCOMMIT;\n", insert(1, 'x', 'quick'));
 		move_clock(between(1, 100) / one_of(1000, 1));
-		heard('one', $session->query_safe("$soft;$quiet;"), $before);
-		$before = present('two');
-		heard('two', (run_script('two', "$soft$quiet"))[0], $before);
-		crashed_and_started($how);
+		my $before = present($database);
+		heard($database, $session->query_safe("$first$second\\echo ack committed\n;"), $before);
+		crashed_and_started($how, 90);
 		eval { $session->quit };
 	},
 	'prepared transactions' => sub {
@@ -826,7 +832,7 @@ my %accidents = (
 			my $script = join '', map { $kinds{prepared}->() } 1 .. between(1, 3);
 			heard($database, (run_script($database, $script))[0], $before);
 		}
-		crashed_and_started($how);
+		crashed_and_started($how, 90);
 	},
 	'crash in a checkpoint' => sub {
 		clock_ahead(40);
@@ -1225,6 +1231,7 @@ sub sequence
 	%has_prepared = ();
 	$primary = undef;
 	$gids = 0;
+	$gained = 0;
 	$clock = between(-1000, 1000);
 	FakeClock::set($clock);
 	my @possible = grep { !$lacking{$_} && (!defined $option{ACCIDENTS} || /$option{ACCIDENTS}/) } sort keys %accidents;
@@ -1260,6 +1267,7 @@ sub sequence
 sub told { return join('', map { /^\d+\. / ? "\n  $_" : "; $_" } @story); }
 
 $template = new_server('template', allows_streaming => 'logical', extra => ['--wal-segsize=1']);
+# The background writer must not wake the WAL writer when the clock jumps.
 $template->append_conf('postgresql.conf', <<~'END');
 	max_prepared_transactions = 40
 	max_connections = 40
@@ -1268,6 +1276,7 @@ $template->append_conf('postgresql.conf', <<~'END');
 	max_wal_size = 32MB
 	shared_buffers = 8MB
 	wal_receiver_status_interval = 1s
+	bgwriter_delay = 10s
 	wal_retrieve_retry_interval = 100ms
 	END
 FakeClock::set(0);
