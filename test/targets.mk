@@ -181,7 +181,7 @@ accidents: SECONDS = 60
 # whose names match this regular expression.
 accidents:
 	@$(srcdir)/test/run/needs.sh $@
-	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh accidents $(SEED) $(SECONDS) $(ONLY:%=ONLY=%) $(BROKEN:%=BROKEN=%) $(ACCIDENTS:%=ACCIDENTS=%)
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh accidents $(SEED) $(SECONDS) $(ONLY:%=ONLY=%) $(BROKEN:%=BROKEN=%) $(if $(ACCIDENTS),'ACCIDENTS=$(ACCIDENTS)')
 
 ## make mutants           make COUNT small faults in src, or in FILE, from SEED on, and list
 ##                        those that no test notices: hours
