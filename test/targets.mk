@@ -30,13 +30,15 @@ demo-psql:
 	@$(srcdir)/test/run/needs.sh demo
 	@$(srcdir)/test/run/demo.sh psql
 
-## make soak              run the TAP tests with a minute of load instead of seconds, and random
-##                        queries: after a change of src/server, and before a release
+## make soak              run the TAP tests with a minute of load instead of seconds, random
+##                        queries, the models with larger bounds, and an hour of accidents: after
+##                        a change of src/server, and before a release
 soak:
 	@$(srcdir)/test/run/needs.sh test
 	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 	@$(MAKE) -s -f $(srcdir)/Makefile model MODEL_RUNS=soak
+	@$(MAKE) -s -f $(srcdir)/Makefile accidents SECONDS=3600
 
 ## make model             check the models of the protocols in shared memory, by spin
 ##                        (MODEL_RUNS=soak: with larger bounds)
@@ -171,7 +173,7 @@ ubsan valgrind:
 	@$(srcdir)/test/check/sanitizers.sh $@ $(CHECKED_TESTS)
 
 SEED = 14
-ONLY =             # the number of a random query to repeat, of the same SEED
+ONLY =             # the number of a random query to repeat, or of a sequence of accidents, of the same SEED
 
 ## make random-queries    compare COUNT random queries with and without indexes, from SEED on
 random-queries: COUNT = 3000
@@ -180,6 +182,15 @@ random-queries: COUNT = 3000
 random-queries:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/random/queries.pl $(SEED) $(COUNT) $(ONLY)
+
+## make accidents         run sequences of random accidents, such as crashes, promotions and restores,
+##                        for SECONDS, from SEED on, and check the IDs and the horizons after each
+accidents: SECONDS = 60
+# BROKEN=record_floor: without recorded floors, which must fail.  ACCIDENTS: only those
+# whose names match this regular expression.
+accidents:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh accidents $(SEED) $(SECONDS) $(ONLY:%=ONLY=%) $(BROKEN:%=BROKEN=%) $(if $(ACCIDENTS),'ACCIDENTS=$(ACCIDENTS)')
 
 ## make mutants           make COUNT small faults in src, or in FILE, from SEED on, and list
 ##                        those that no test notices: hours
@@ -244,4 +255,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak model assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
-	ubsan valgrind random-queries mutants sqlsmith drivers citus bench dist deb release-check
+	ubsan valgrind random-queries accidents mutants sqlsmith drivers citus bench dist deb release-check

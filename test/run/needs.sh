@@ -114,6 +114,7 @@ declare -A needs_of=(
 	[drivers]=$build # and those of the languages, see below
 	[citus]="$build ipc_run xz citus_headers"
 	[random-queries]="$build ipc_run"
+	[accidents]="$build ipc_run"
 	[mutants]="$build ipc_run python"
 	[sqlsmith]="$build sqlsmith"
 	[assert]="$build ipc_run sqlsmith server_builder"

@@ -1,8 +1,9 @@
 #!/bin/bash
 #
-# suite.sh regress [VARIABLE=VALUE...] | tap [NAME...] | citus
-#		Runs one suite of tests, with more variables for make, or only the TAP tests
-#		of these names; run it by with_server.sh.
+# suite.sh regress [VARIABLE=VALUE...] | tap [NAME...] | citus | accidents ARG...
+#		Runs one suite of tests, with more variables for make, only the TAP tests of
+#		these names, or the arguments of test/random/accidents.pl; run it by
+#		with_server.sh.
 #
 # In the regression tests, only the client reads the sources. The TAP tests run as the
 # server's user, who may not be able to read them, so they are copied to a folder that
@@ -25,7 +26,7 @@ regress() {
 }
 
 # PostgreSQL's modules start servers, so the tests run as the servers' user.
-prove_tests() { # FOLDER [NAME...]
+prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $arguments
 	local folder=$TID_IDS_PRIVATE/tap tests
 	"$source/test/run/needs.sh" tap
 	mkdir "$folder" "$input"
@@ -44,7 +45,7 @@ prove_tests() { # FOLDER [NAME...]
 		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
 		PG_REGRESS="$pgxs/test/regress/pg_regress" TEMP_CONFIG="$input/test/t/postgresql.conf" \
 		${as_server[@]+"${as_server[@]}"} \
-		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" || {
+		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"} || {
 		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true
 		return 1
 	}
@@ -54,4 +55,8 @@ case $1 in
 regress) regress "${@:2}" ;;
 tap) prove_tests test/t "${@:2}" ;;
 citus) prove_tests test/citus ;;
+accidents)
+	arguments=("${@:2}")
+	prove_tests test/random accidents
+	;;
 esac

@@ -43,11 +43,14 @@ sub store
 	return;
 }
 
-# Start a node with this clock, which must have been set before.
+# The source of this clock and its options, for Preload; it must have been set before.
+sub source { return (dirname(__FILE__) . '/FakeClock.c', qq(-DOFFSET_FILE="$offset_file")); }
+
+# Start a node with this clock.
 sub start
 {
 	my ($node) = @_;
-	Preload::start($node, dirname(__FILE__) . '/FakeClock.c', qq(-DOFFSET_FILE="$offset_file"));
+	Preload::start($node, source());
 	return;
 }
 
