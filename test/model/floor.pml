@@ -41,6 +41,9 @@
 
 #define MAX(a, b) ((a) > (b) -> (a) : (b))
 
+/* What is recorded: a floor that is above the last tick remains. */
+#define HIGHER(floor) ((floor) < last + 1 -> last + 1 + AHEAD : (floor))
+
 /* --- the server that is running --- */
 
 byte last;						/* the generator's */
@@ -175,7 +178,7 @@ proctype session(byte s; byte d)
 					apply(f, l);
 					if
 					:: l != life || f < last + 1 ->
-						floor[d] = last + 1 + AHEAD; floor_life[d] = life;
+						floor[d] = HIGHER(f); floor_life[d] = life;
 						write_wal(floor[d], life, d)
 					:: else
 					fi;
@@ -216,7 +219,7 @@ proctype session(byte s; byte d)
 #ifdef RECORD_LAST				/* the last tick, not a time after it */
 					floor[d] = last;
 #else
-					floor[d] = last + 1 + AHEAD;
+					floor[d] = HIGHER(floor[d]);
 #endif
 					floor_life[d] = life;
 #ifndef NO_WAL
