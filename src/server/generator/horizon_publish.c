@@ -213,6 +213,7 @@ take_prepared(void)
 
 		if (xid == BEING_WRITTEN || (xid != 0 && !has_ended(xid)))
 			continue;
+
 		/*
 		 * Raise both before the element is taken, and read the next xid after
 		 * the transaction has ended.  A reader that finds the element taken

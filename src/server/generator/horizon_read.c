@@ -177,10 +177,10 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 		tick = prepared->ticks[slot];
 
 		/*
-		 * Pairs with the exchange in take_prepared().  If the fields are those
-		 * of another transaction, this one has been replaced, which the end of
-		 * this function notices; so this only keeps the bound from being too
-		 * low.
+		 * Pairs with the exchange in take_prepared().  If the fields are
+		 * those of another transaction, this one has been replaced, which the
+		 * end of this function notices; so this only keeps the bound from
+		 * being too low.
 		 */
 		pg_read_barrier();
 		if ((slots & (UNKNOWN_SLOTS | (uint32) 1 << slot)) == 0 ||
@@ -199,8 +199,8 @@ read_prepared(int slot, const View *view, Bound *seen, Bound *running)
 	}
 
 	/*
-	 * Pairs with raise_to() in take_prepared(); also orders the next xid, which
-	 * horizon_bound() reads after this, behind the elements.
+	 * Pairs with raise_to() in take_prepared(); also orders the next xid,
+	 * which horizon_bound() reads after this, behind the elements.
 	 */
 	pg_read_barrier();
 	replaced_xid = pg_atomic_read_u64(&horizon_memory.header->replaced_xid);
@@ -236,8 +236,9 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen,
 			known = false;
 
 	/*
-	 * Pairs with the last barrier in horizon_before_prepare().  It also orders
-	 * the next xid, which horizon_bound() reads after this, behind the rings.
+	 * Pairs with the last barrier in horizon_before_prepare().  It also
+	 * orders the next xid, which horizon_bound() reads after this, behind the
+	 * rings.
 	 */
 	pg_memory_barrier();
 	return read_prepared(rule->slot, view, seen, running) && known;
