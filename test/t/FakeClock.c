@@ -44,7 +44,10 @@ clock_gettime(clockid_t id, struct timespec *at)
 	if (result != 0 || offset == NULL || !(real || id == CLOCK_MONOTONIC))
 		return result;
 	if (offset[1 + real] != 0)
-		*at = (struct timespec) {.tv_sec = offset[1 + real]};
+	{
+		at->tv_sec = offset[1 + real];
+		at->tv_nsec = 0;
+	}
 	if (real)
 		at->tv_sec += offset[0];
 	return 0;
