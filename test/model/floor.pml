@@ -35,7 +35,9 @@
 #ifndef SESSIONS
 #define SESSIONS 2
 #endif
-#define AHEAD 1
+#ifndef AHEAD
+#define AHEAD 1					/* 0: as far ahead as use can move the generator */
+#endif
 #define DUMP 3					/* the floor of a dump */
 #define LOW 1					/* a lower one */
 

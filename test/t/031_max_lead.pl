@@ -456,6 +456,14 @@ for (0 .. 5)
 }
 is(clock('ahead'), $ahead, 'restarts between which only horizons are read move nothing');
 
+# Each database records above the floor of the other one.
+for my $databases (([ 'other', 'postgres' ], [ 'postgres', 'other' ]) x 2)
+{
+	crash();
+	sql('SELECT tid_horizon()', $_) foreach @$databases;
+}
+is(clock(q{ahead BETWEEN '5 s' AND '7.07 s'}), 't', '... and two databases in turn move the generator no further than use');
+
 # --- an older library ---
 
 # Its sessions move a generator, but neither count anything as reached nor store

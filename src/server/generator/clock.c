@@ -115,6 +115,16 @@ generator_reach_floor(const GeneratorRule *rule, int64 floor_us)
 		generator_reach(rule, time_us);
 }
 
+int64
+generator_farthest_us(const GeneratorRule *rule)
+{
+	int			lead_ms = max_lead_in_force();
+
+	return lead_ms < 0 ? PG_INT64_MAX
+		: generator_reached_us(rule) + lead_ms * USECS_PER_MSEC +
+		use_us(rule) + recording_us(rule);
+}
+
 /* --- messages --- */
 
 /*
@@ -253,7 +263,7 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 
 	if (first <= view->limit)
 		return false;
-	if (first_us > limit_us + use_us(rule) + recording_us(rule))
+	if (first_us > generator_farthest_us(rule))
 	{
 		generator_reach(rule,
 						first_us - max_lead_in_force() * USECS_PER_MSEC);

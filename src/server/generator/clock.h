@@ -96,6 +96,12 @@ extern void generator_reach(const GeneratorRule *rule, int64 time_us);
 extern void generator_reach_floor(const GeneratorRule *rule, int64 floor_us);
 
 /*
+ * generator_farthest_us - return a Unix time in us that is later than all IDs
+ * that use can make within a second; PG_INT64_MAX if there is no limit
+ */
+extern int64 generator_farthest_us(const GeneratorRule *rule);
+
+/*
  * generator_reached_us - return the reached time, as a Unix time in us, after
  * this session has stored its max_lead and its reading of the clock
  */

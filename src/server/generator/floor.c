@@ -376,8 +376,9 @@ floor_begin(const GeneratorRule *rule)
  *
  * Floors that come from outside are applied and replaced under one lock, so
  * none is lost, even if it is lower than what is recorded.  One that is above
- * the last tick remains as it is, so that restarts without new IDs do not
- * raise it.
+ * the last tick remains as it is, and a new one is not further ahead than use
+ * can move the generator: so no number of restarts, in which several databases
+ * record floors above those of one another, raises them further.
  */
 static bool
 record_floor(const GeneratorRule *rule, uint64 now)
@@ -417,7 +418,9 @@ record_floor(const GeneratorRule *rule, uint64 now)
 													   GENERIC_XLOG_FULL_IMAGE));
 		if (!is_above)
 			floor.time_us =
-				generator_time_after(rule, last, rule->units_per_sec);
+				Max(generator_time_after(rule, last, 0),
+					Min(generator_time_after(rule, last, rule->units_per_sec),
+						generator_farthest_us(rule)));
 		data->last_value = floor.time_us;
 		data->is_called = true;
 		data->log_cnt = life;

@@ -93,8 +93,8 @@ generator_unix_us(const GeneratorRule *rule, uint64 unit)
 }
 
 /*
- * The conversion rounds the start of a unit down to the us.  1 us is added,
- * so that the result is not before the unit.
+ * The conversion rounds the start of a unit down to the us.  If that is before
+ * the unit, 1 us is added.
  */
 int64
 generator_time_after(const GeneratorRule *rule, uint64 tick,
@@ -102,10 +102,10 @@ generator_time_after(const GeneratorRule *rule, uint64 tick,
 {
 	uint64		next = generator_unit_of(rule, tick) + 1;
 	uint64		end = generator_unit_of(rule, rule->last_tick) + 1;
+	int64		time_us =
+		generator_unix_us(rule, next + Min(more_units, end - Min(next, end)));
 
-	return generator_unix_us(rule,
-							 next + Min(more_units, end - Min(next, end))) +
-		1;
+	return time_us + (generator_tick_before(rule, time_us) < tick);
 }
 
 uint64
