@@ -4,7 +4,8 @@
 #		Sourced by scripts that run tests: runs steps and counts the results that
 #		they report.
 #
-#	step NAME COMMAND [ARG...]	runs a step, shows its output and counts its tests
+#	step NAME COMMAND [ARG...]	runs a step, shows its output and its time, and counts
+#								its tests
 #	skip NAME REASON			counts a step that cannot be run here
 #	save_tally FILE				writes what is counted so far into FILE,
 #	add_tally FILE				and this adds it, to count steps that ran in the
@@ -33,7 +34,7 @@ count() {
 }
 
 step() {
-	local name=$1 status=0 log ok bad skip line
+	local name=$1 status=0 start=$SECONDS log ok bad skip line
 	shift
 	log=build/log/$name.log
 	mkdir -p build/log
@@ -58,6 +59,7 @@ step() {
 		bad=1
 	fi
 	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
+	echo "($name: $((SECONDS - start)) s)"
 }
 
 skip() {
