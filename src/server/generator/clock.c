@@ -322,6 +322,11 @@ generator_publish_clock(const GeneratorRule *rule, struct timespec now,
 	uint64		now_us;
 
 	generator_reach(rule, (int64) unix_us(now));
+
+	/*
+	 * The clock must be read after what is stored was loaded; pairs with the
+	 * stores below, which follow the reading that they store.
+	 */
 	pg_read_barrier();
 	now_us = unix_us(generator_read_clock());
 	if (now_us >= seen)

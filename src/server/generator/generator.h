@@ -76,6 +76,12 @@ again:
 	 */
 	if (unlikely(now_units - view->published > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now, now_units);
+
+	/*
+	 * The exchange makes visible what generator_begin() has stored before it
+	 * takes the ticks; pairs with the first barrier in read_all()
+	 * (horizon_read.c).
+	 */
 	do
 	{
 		/*

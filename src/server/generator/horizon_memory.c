@@ -97,6 +97,11 @@ find_recovered(void)
 				raise_to(&horizon_memory.header->replaced_before, next);
 			}
 		}
+
+		/*
+		 * A session that loads 1 also finds the elements; pairs with the
+		 * first barrier in read_all().
+		 */
 		pg_write_barrier();
 		pg_atomic_write_u32(&horizon_memory.header->recovered, 1);
 	}

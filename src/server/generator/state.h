@@ -150,7 +150,11 @@ generator_last(const GeneratorRule *rule)
 	return pg_atomic_read_u64(&generator_state(rule)->last);
 }
 
-/* Raise a number in shared memory; never lower it. */
+/*
+ * Raise a number in shared memory; never lower it.
+ *
+ * The exchange is a full barrier, which take_prepared() needs.
+ */
 static inline void
 raise_to(pg_atomic_uint64 *number, uint64 least)
 {
