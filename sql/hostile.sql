@@ -125,7 +125,7 @@ BEGIN
   END LOOP;
 END $$;
 
-SELECT pg_temp.call_all(1000);
+SELECT pg_temp.call_all(400);
 
 SELECT count(*) > 2000 AS calls, count(*) FILTER (WHERE state IS NULL) > 1000 AS returned, count(*) FILTER (WHERE state IS NOT NULL) > 1000 AS raised FROM calls;
 -- The allowed errors: malformed text and bytes, numbers, dates, arguments and windows

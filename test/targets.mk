@@ -15,10 +15,12 @@ help:
 ## make demo              show the main features on a throw-away server
 ## make demo-psql         open a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server: before each commit
+##                        (SOURCES=no: only those that depend on the server;
+##                        TAP="001_sessions 005_floor": of the TAP tests, only these)
 ## make more              run the longer tests, which .ci/run does too: random queries, drivers,
 ##                        fuzzers, sanitizers and others
-## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their
-##                        own Debian, as root: before you publish commits; 45 minutes
+## .ci/run                run test and more, and test on PostgreSQL 17, 18 and 19, in their own
+##                        Debian, as root: before you publish commits; 45 minutes
 # needs.sh may install PostgreSQL, so these targets must not have a prerequisite
 # that needs it.
 demo test:
@@ -209,7 +211,7 @@ sqlsmith:
 
 ## make drivers           run programs that use common drivers and object mappers
 ##                        (LANGUAGES="python go": only these)
-LANGUAGES = python perl ruby php java go rust node
+LANGUAGES ?= python perl ruby php java go rust node
 drivers: export LANGUAGES := $(LANGUAGES)
 drivers:
 	@$(srcdir)/test/run/needs.sh $@

@@ -15,7 +15,7 @@ for target in model random-queries drivers sqlsmith analyze clang platforms vect
 	step "$target" "${make[@]}" "$target"
 done
 step fuzz "${make[@]}" fuzz FUZZ_SECONDS=10
-step fuzz-extuuid "${make[@]}" fuzz FUZZ=fuzz_extuuid FUZZ_SECONDS=60
+step fuzz-extuuid "${make[@]}" fuzz FUZZ=fuzz_extuuid FUZZ_SECONDS=20
 step valgrind "${make[@]}" valgrind CHECKED_TESTS="install tid uid11 extuuid generator settings"
 
 tally

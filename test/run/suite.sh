@@ -40,12 +40,19 @@ prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $argument
 		tests=("${tests[@]/%/.pl}")
 	fi
 	cd "$folder"
+	# From 17 on, the modules copy this instead of running initdb for each server.
+	[ "$("$PG_CONFIG" --version | grep -oE '[0-9]+' | head -n 1)" -lt 17 ] ||
+		${as_server[@]+"${as_server[@]}"} initdb -D template -A trust -N >template.log 2>&1 || {
+		cat template.log
+		return 1
+	}
 	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
 		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \
 		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
+		INITDB_TEMPLATE="$folder/template" \
 		PG_REGRESS="$pgxs/test/regress/pg_regress" TEMP_CONFIG="$input/test/t/postgresql.conf" \
 		${as_server[@]+"${as_server[@]}"} \
-		prove --norc --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"} || {
+		prove --norc --timer --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"} || {
 		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true
 		return 1
 	}

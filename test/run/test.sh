@@ -1,7 +1,8 @@
 #!/bin/bash
 #
 # test.sh
-#		Run by `make test` after needs.sh: every test.
+#		Run by `make test` after needs.sh: every test. With SOURCES=no, only those that
+#		depend on the server; with TAP="NAME...", only these TAP tests.
 #
 # Builds with -Werror in a separate folder below ./build, so that it uses no objects
 # of another server version or of a build without -Werror. Ends with a list of
@@ -34,16 +35,18 @@ not_mended() {
 
 echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
 step build build
-step unit "${make[@]}" unit
-step fuzz-replay "${make[@]}" fuzz-replay
-step layers "${make[@]}" layers
+if [ "${SOURCES-}" != no ]; then
+	step unit "${make[@]}" unit
+	step fuzz-replay "${make[@]}" fuzz-replay
+	step layers "${make[@]}" layers
+fi
 step headers "${make[@]}" headers
 step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 step regress against_server regress
 compgen -G "$("${PG_CONFIG:-pg_config}" --pkglibdir)/llvmjit.*" >/dev/null || skip "jit, a regression test" "the server has no llvmjit"
 # Newer servers are not known to keep them anyway (src/server/compat.h).
 [ "$version" -gt 15 ] || step not-mended not_mended
-step tap against_server tap
+step tap against_server tap ${TAP-}
 step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
 step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
 step install "$source/test/run/with_server.sh" "$source/test/check/install.sh"

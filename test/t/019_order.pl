@@ -98,7 +98,7 @@ in_order($pitr, '... after which IDs are greater');
 
 $load->kill_kill;
 $load = load("$make;\nINSERT INTO made SELECT FROM generate_series(1, 100);\n", 16);
-ahead(sub { wait_for_rows($node, 3000) });
+ahead(sub { wait_for_rows($node, 1500) });
 my $offset = -s $node->logfile;
 kill 'KILL', sql($node, q{SELECT min(pid) FROM pg_stat_activity WHERE query LIKE 'INSERT%' AND pid <> pg_backend_pid()});
 $load->finish;
@@ -106,7 +106,7 @@ CrashedServer::wait_until_back($node, $offset);
 in_order($node, 'IDs are greater after kill -9 of a backend');
 
 $load = load('', 16);
-ahead(sub { wait_for_rows($node, 3000) });
+ahead(sub { wait_for_rows($node, 1500) });
 my @processes = split ' ', sql($node, q{SELECT string_agg(pid::text, ' ') FROM pg_stat_activity});
 $node->kill9;
 $load->finish;
@@ -190,7 +190,7 @@ sub skew
 sub cancelled
 {
 	my ($database) = @_;
-	my $times = 200;
+	my $times = 60;
 	my $later = '(tid_generate()::bigint + (2000000::bigint << 10))::ids.tid';
 	my $commits = "DO \$\$ BEGIN LOOP PERFORM tid_ids_floors.tid_advance($later, '1000 days'); $make; COMMIT; END LOOP; END \$\$;\n";
 	my $are_cancelled = sub {

@@ -31,7 +31,7 @@ my $wait_event = $node->pg_version < 17 ? 'Extension' : 'TidIdsLead';
 
 my ($monotonic, $real) = (1_000_000, time);
 
-sub pass
+sub elapse
 {
 	my ($seconds) = @_;
 	FakeClock::stand($monotonic += $seconds, $real += $seconds);
@@ -135,10 +135,10 @@ sub use_moves
 	my ($preloaded) = @_;
 
 	# The light session has been there for longer than a second.
-	pass(10);
+	elapse(10);
 	my $light = $node->background_psql('other');
 	$light->query_safe('SELECT tid_generate()');
-	pass(2);
+	elapse(2);
 	place('tid', -300_000);
 	my @begun = map { begin(endless($call_of_many)) } 1 .. 8;
 	waiting(8, "8 sessions that generate many IDs wait$preloaded");
@@ -151,7 +151,7 @@ sub use_moves
 	is(clock(q{lead BETWEEN '5 s' AND '5.07 s'}), 't', '... do not move it further');
 	for (1 .. 2)
 	{
-		pass(1);
+		elapse(1);
 		waiting(16, 'a second later, all heavy sessions wait again');
 		is(clock(q{lead BETWEEN '5 s' AND '5.2 s'}), 't', '... and the generator is not further ahead');
 		is(scalar(() = $light->query_safe('SELECT tid_generate();' x 100) =~ /\S+/g), 100, '... and the light session does not wait');
@@ -162,7 +162,7 @@ sub use_moves
 	return;
 }
 append_to_file("$folder/many.sql", "SELECT count(*) FROM tid_generate_many(64);\n");
-pass(0);
+elapse(0);
 FakeClock::set(0);
 start();
 sql('CREATE EXTENSION tid_ids');
@@ -181,50 +181,50 @@ use_moves(', in a server that has preloaded the library');
 	foreach my $case ([ 4096, ids(4096), ids(1) ], [ 4096, many(4096), ids(1) ], [ 0, 'SELECT', many(4097) ])
 	{
 		my ($n, $allowed, $then) = @$case;
-		pass(10);
+		elapse(10);
 		place('tid', 100_000);
 		is($old->query_safe($allowed), $n || '', "above the limit, a session takes $n IDs by \"$allowed\"");
 		$old->query_until(qr/called/, "\\echo called\nSET application_name = begun; $then;\n");
 		waiting(1, "... and \"$then\" waits");
-		pass(1);
+		elapse(1);
 		$old->query('SET application_name = old');
 	}
 	$old->quit;
 	foreach my $case ([ 64, ids(65) ], [ 64, ids(64) . '; ' . ids(1) ], [ 0, many(65) ])
 	{
 		my ($n, $query) = @$case;
-		pass(10);
+		elapse(10);
 		place('tid', 100_000);
 		my $new = begin($query);
 		waiting(1, "a new session waits in \"$query\"");
 		is(clock("(lead - interval '5.1 s') * 1000000 BETWEEN '${\($n - 1)} s' AND '${\($n + 1)} s'"), 't', "... after $n IDs");
-		pass(1);
+		elapse(1);
 		like(output($new), qr/^6[45]/, '... and then continues');
 	}
 }
 
 # The end of the room above the limit.
-pass(10);
+elapse(10);
 place('tid', 999_990);
 my $filling = begin(ids(60));
 waiting(1, 'a session waits at the end of the room above the limit');
 is(clock(q{lead BETWEEN '5.9999 s' AND '6.000001 s'}), 't', '... exactly there');
-pass(1);
+elapse(1);
 is(output($filling), 60, '... and continues a second later');
 
 # A generator with a unit of a second.
-pass(10);
+elapse(10);
 foreach my $case ([ 0, 1, 1 ], [ 1, 1, 0 ], [ 2, 0, 0 ])
 {
 	my ($second, @pass) = @$case;
-	pass(10);
+	elapse(10);
 	place('uuid8_32', $second * 1_000_000);
 	foreach my $call ([ 'uuid8_generate(32)', 1 ], [ 'uuid8_generate_many(65536, 32)', 65536 ])
 	{
 		my $begun = begin("SELECT count(*) FROM $call->[0]");
 		my $passes = shift @pass;
 		waiting(1, "uuid8_32, $second s above the limit: $call->[0] waits") unless $passes;
-		pass(2) unless $passes;
+		elapse(2) unless $passes;
 		is(output($begun), $call->[1], $passes ? "uuid8_32, $second s above the limit: $call->[0] does not wait" : '... and returns after that');
 		place('uuid8_32', $second * 1_000_000);
 	}
@@ -232,13 +232,13 @@ foreach my $case ([ 0, 1, 1 ], [ 1, 1, 0 ], [ 2, 0, 0 ])
 
 # --- the end of a wait ---
 
-pass(10);
+elapse(10);
 place('tid', 1_900_000);
 my $session = $node->background_psql('postgres', on_error_stop => 0);
 my $last = clock('last_timestamp');
 $session->query_until(qr/called/, "\\echo called\nSET application_name = begun; SET statement_timeout = '100ms'; $_;\n") foreach many(65536);
 waiting(1, 'a session waits');
-pass(1);
+elapse(1);
 $session->query('RESET statement_timeout');
 like($session->{stderr}, qr/ERROR:  canceling statement due to statement timeout/, '... and is cancelled by statement_timeout');
 $session->{stderr} = '';
@@ -249,11 +249,11 @@ $session->query('SELECT');
 like($session->{stderr}, qr/ERROR:  canceling statement due to user request/, '... and is cancelled by pg_cancel_backend()');
 $session->{stderr} = '';
 is(clock('last_timestamp'), $last, '... and has not moved the generator');
-pass(2);
+elapse(2);
 is($session->query_safe(many(65536)), 65536, '... and its next call returns');
 $session->quit;
 
-pass(10);
+elapse(10);
 place('tid', 1_900_000);
 my $terminated = begin(many(65536));
 waiting(1, 'a session waits');
@@ -270,12 +270,12 @@ start();
 sub log_of
 {
 	my ($seconds, $generator) = @_;
-	pass($seconds);
+	elapse($seconds);
 	place($generator, 1_900_000);
 	my $seen = -s $node->logfile;
 	my @begun = map { begin("SELECT count(*) FROM ${generator}_generate_many(5000)") } 1 .. 3;
 	waiting(3, 'three sessions wait');
-	pass(2);
+	elapse(2);
 	output($_) foreach @begun;
 	my $text = substr slurp_file($node->logfile), $seen;
 	return join '', $text =~ /LOG:  (sessions wait .*\n)(?:.*DETAIL:  (.*\n))?(?:.*HINT:  (.*\n))?/g;
@@ -288,36 +288,36 @@ like(log_of(1, 'uuid7'), qr/\Asessions wait for generator "uuid7"\n.*\n.*\n\z/, 
 
 # --- parallel workers, PL/pgSQL, horizons ---
 
-pass(10);
+elapse(10);
 sql('CREATE TABLE numbers AS SELECT generate_series(1, 20000) AS n; ANALYZE numbers');
 place('tid', -1);
 my $parallel = begin('SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0; SET parallel_leader_participation = off;'
 	  . 'SELECT count(*), count(DISTINCT id) FROM (SELECT tid_generate() AS id FROM numbers OFFSET 0) AS made');
 waiting(2, 'parallel workers wait');
-pass(5);
+elapse(5);
 is(output($parallel), '20000|20000', '... and return right results');
 
 place('tid', -1);
 my $loop = begin('DO $$ DECLARE id ids.tid; last ids.tid; BEGIN FOR i IN 1 .. 5000 LOOP id := tid_generate(); ASSERT last IS NULL OR id > last; last := id; END LOOP; END $$; SELECT 5000');
 waiting(1, 'a loop in PL/pgSQL waits');
-pass(1);
+elapse(1);
 is(output($loop), 5000, '... and returns IDs in order');
 
-pass(10);
+elapse(10);
 place('tid', 100_000);
 sql('CREATE TABLE events (id ids.tid DEFAULT tid_generate()); INSERT INTO events DEFAULT VALUES');
 my $free = q{SELECT held_by_pid IS NULL, tid_horizon() > (SELECT max(id) FROM events) FROM tid_ids_horizons() WHERE generator = 'tid'};
 my $first = begin('BEGIN; INSERT INTO events SELECT id FROM tid_generate_many(100) AS g (id); COMMIT');
 waiting(1, 'a transaction waits for its first IDs');
 is(sql($free), 't|t', '... and does not hold back the horizon');
-pass(1);
+elapse(1);
 output($first);
-pass(10);
+elapse(10);
 place('tid', 100_000);
 my $later = begin('BEGIN; INSERT INTO events DEFAULT VALUES; INSERT INTO events SELECT id FROM tid_generate_many(100) AS g (id); COMMIT');
 waiting(1, 'a transaction waits for later IDs');
 like(sql($free), qr/^f/, '... and holds back the horizon');
-pass(1);
+elapse(1);
 output($later);
 is(sql($free), 't|t', '... until it has ended');
 
@@ -343,12 +343,12 @@ sub in_force
 {
 	my ($seconds, $what) = @_;
 	local $Test::Builder::Level = $Test::Builder::Level + 1;
-	pass(100);
+	elapse(100);
 	$lead = $seconds;
 	place('tid', -100);
 	my @begun = map { begin(many(65536)) } 1 .. 2;
 	waiting(1, $what);
-	pass(1);
+	elapse(1);
 	output($_) foreach @begun;
 	return;
 }
@@ -364,10 +364,10 @@ held(1, 'two sessions are in a long statement');
 configure('5s');
 my $lowered = begin(many(65536));
 waiting(1, 'max_lead is lowered by 55 s');
-pass(2);
+elapse(2);
 is(output($lowered), 65536, '... and a session waits for two seconds at most');
 leap(100);
-pass(10);
+elapse(10);
 $lead = 5;
 place('tid', 100_000);
 my $waits = begin(many(65536));
@@ -389,7 +389,7 @@ configure('5s');
 in_force(5, 'a lower max_lead is in force');
 foreach my $higher ('10s', '-1')
 {
-	pass(10);
+	elapse(10);
 	place('tid', 100_000);
 	my $begun = begin(many(65536));
 	waiting(1, 'a session waits');
@@ -401,14 +401,14 @@ foreach my $higher ('10s', '-1')
 }
 configure('0');
 in_force(0, 'with 0, a session waits for the clock');
-pass(1);
+elapse(1);
 is(sql(ids(60)), 60, '... but not while it takes few IDs');
 configure('5s');
 in_force(5, 'and back');
 
 # --- the clock ---
 
-pass(10);
+elapse(10);
 FakeClock::set(4 * 365 * 24);
 my $of_2030 = sql('SELECT tid_generate()::bigint');
 foreach my $hours (-1, 0)
@@ -419,7 +419,7 @@ foreach my $hours (-1, 0)
 crash();
 my @after = map { begin($_) } "SELECT tid_generate()::bigint > $of_2030", many(65536);
 waiting(2, 'sessions wait after a restart');
-pass(2);
+elapse(2);
 is(output($after[0]), 't', '... for two seconds at most, and IDs are in order');
 is(output($after[1]), 65536, '... also if they take many');
 sql(q{SELECT setval('tid_ids_floors.tid_ids_floor_tid', 0)}, $_) foreach 'postgres', 'other';
@@ -499,7 +499,7 @@ append_to_file("$folder/older.c", <<~'END');
 my ($compiler, $headers) = map { (run_command([ $ENV{PG_CONFIG}, $_ ]))[0] } '--cc', '--includedir-server';
 system_or_bail(split(' ', $compiler), '-shared', '-fPIC', "-I$headers", '-o', "$folder/older.so", "$folder/older.c");
 sql("CREATE FUNCTION older(tick bigint) RETURNS bool AS '$folder/older' LANGUAGE C");
-pass(10);
+elapse(10);
 my $running = $node->background_psql('postgres');
 $running->query_safe('SELECT tid_generate()');
 foreach my $seconds (0, 3600)
@@ -514,7 +514,7 @@ in_force(5, 'max_lead is in force again');
 
 # --- a standby and its promotion ---
 
-pass(10);
+elapse(10);
 $node->backup('backup');
 my $standby = PostgreSQL::Test::Cluster->new('standby');
 $standby->init_from_backup($node, 'backup', has_streaming => 1);
@@ -522,7 +522,7 @@ $standby->append_conf('postgresql.conf', 'tid_ids.max_lead = 0');
 start($standby);
 my @on_standby = map { begin(many(65536), $standby) } 1 .. 2;
 waiting(1, 'a session of a hot standby waits', $standby);
-pass(1);
+elapse(1);
 is(output($_), 65536, '... and returns') foreach @on_standby;
 FakeClock::set(4 * 365 * 24);
 sql('INSERT INTO events DEFAULT VALUES');
@@ -532,7 +532,7 @@ $standby->promote;
 $standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()') or die 'not promoted';
 my $promoted = begin('SELECT tid_generate() > max(id) FROM events', $standby);
 waiting(1, 'a session waits after the promotion', $standby);
-pass(1);
+elapse(1);
 is(output($promoted), 't', '... for a second at most, and IDs are in order');
 $standby->stop;
 
