@@ -19,8 +19,8 @@ help:
 ##                        TAP="001_sessions 005_floor": of the TAP tests, only these)
 ## make more              run the longer tests, which .ci/run does too: random queries, drivers,
 ##                        fuzzers, sanitizers and others
-## .ci/run                run test and more, and test on PostgreSQL 17, 18 and 19, in their own
-##                        Debian, as root: before you publish commits; 45 minutes
+## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their
+##                        own Debian, as root: before you publish commits; 45 minutes
 # needs.sh may install PostgreSQL, so these targets must not have a prerequisite
 # that needs it.
 demo test:

@@ -30,7 +30,8 @@ against_server() {
 }
 # The planner, as if no server were known to keep the rows of DEFAULT partitions.
 not_mended() {
-	TID_IDS_BUILD=$TID_IDS_BUILD-not-mended COPT=-DNO_SERVER_IS_MENDED against_server regress REGRESS=planner
+	MAKE="${MAKE:-make} with_llvm=no" TID_IDS_BUILD=$TID_IDS_BUILD-not-mended COPT=-DNO_SERVER_IS_MENDED \
+		against_server regress REGRESS=planner
 }
 
 echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
