@@ -15,8 +15,8 @@ help:
 ## make demo              show the main features on a throw-away server
 ## make demo-psql         open a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server: before each commit
-##                        (SOURCES=no: only those that depend on the server;
-##                        TAP="001_sessions 005_floor": of the TAP tests, only these)
+##                        (SKIP="unit layers": without these steps; TAP="001_sessions
+##                        005_floor": of the TAP tests, only these)
 ## make more              run the longer tests, which .ci/run does too: random queries, drivers,
 ##                        fuzzers, sanitizers and others
 ## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their

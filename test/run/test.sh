@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # test.sh
-#		Run by `make test` after needs.sh: every test. With SOURCES=no, only those that
-#		depend on the server; with TAP="NAME...", only these TAP tests.
+#		Run by `make test` after needs.sh: every test; with SKIP="STEP...", without these
+#		steps; with TAP="NAME...", only these TAP tests.
 #
 # Builds with -Werror in a separate folder below ./build, so that it uses no objects
 # of another server version or of a build without -Werror. Ends with a list of
@@ -34,24 +34,24 @@ not_mended() {
 		against_server regress REGRESS=planner
 }
 
+wanted() { # NAME COMMAND...
+	[[ " ${SKIP-} " == *" $1 "* ]] || step "$@"
+}
+
 echo "tid_ids on $("${PG_CONFIG:-pg_config}" --version)"
-step build build
-if [ "${SOURCES-}" != no ]; then
-	step unit "${make[@]}" unit
-	step fuzz-replay "${make[@]}" fuzz-replay
-	step layers "${make[@]}" layers
-fi
-step headers "${make[@]}" headers
-step symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
-step regress against_server regress
+wanted build build
+wanted unit "${make[@]}" unit
+wanted fuzz-replay "${make[@]}" fuzz-replay
+wanted layers "${make[@]}" layers
+wanted headers "${make[@]}" headers
+wanted symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
+wanted regress against_server regress
 compgen -G "$("${PG_CONFIG:-pg_config}" --pkglibdir)/llvmjit.*" >/dev/null || skip "jit, a regression test" "the server has no llvmjit"
 # Newer servers are not known to keep them anyway (src/server/compat.h).
-[ "$version" -gt 15 ] || step not-mended not_mended
-step tap against_server tap ${TAP-}
-step releases "$source/test/run/with_server.sh" "$source/test/check/releases.sh"
-step examples "$source/test/run/with_server.sh" "$source/test/check/examples.sh"
-step install "$source/test/run/with_server.sh" "$source/test/check/install.sh"
-step functions "$source/test/run/with_server.sh" "$source/test/check/functions.sh"
-step troubleshooting "$source/test/run/with_server.sh" "$source/test/check/troubleshooting.sh"
+[ "$version" -gt 15 ] || wanted not-mended not_mended
+wanted tap against_server tap ${TAP-}
+for name in releases examples install functions troubleshooting; do
+	wanted $name "$source/test/run/with_server.sh" "$source/test/check/$name.sh"
+done
 
 tally
