@@ -38,8 +38,8 @@ StaticAssertDecl(GENERATOR_SLOTS < RING_ENTRIES,
 
 typedef struct HorizonRing
 {
-	slock_t		lock;			/* protects everything but the xids of entries,
-								 * between horizon_publish() and
+	slock_t		lock;			/* protects everything but the xids of
+								 * entries, between horizon_publish() and
 								 * copy_entries() */
 	uint8		next;			/* position of the next new entry */
 	uint64		replaced_xid;	/* greatest xid of the entries that have been
