@@ -798,9 +798,16 @@ my %accidents = (
 		clock_ahead(60);
 		my $offset = -s $primary->logfile;
 		under_load($crashing, sub {
-			my $pid = sql($primary, "SELECT pid FROM pg_stat_activity WHERE backend_type = '$type' AND pid <> pg_backend_pid() ORDER BY query LIKE '%SET%' LIMIT 1");
+			# On a slow machine, the sessions of the load may have yet to connect.
+			my $pid;
+			for (1 .. 600)
+			{
+				$pid = sql($primary, "SELECT pid FROM pg_stat_activity WHERE backend_type = '$type' AND pid <> pg_backend_pid() ORDER BY query LIKE '%SET%' LIMIT 1");
+				last if $pid;
+				usleep(100_000);
+			}
 			clock_back(30);
-			kill 'KILL', $pid or die 'no such process';
+			$pid && kill 'KILL', $pid or die 'no such process';
 		});
 		lost_soft();
 		CrashedServer::wait_until_back($primary, $offset);
