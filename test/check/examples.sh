@@ -67,7 +67,7 @@ if [ "${1-}" = --marked ]; then
 	marked=$2
 	shift 2
 fi
-pages=(README.md $(cd "$source" && echo doc/*.md doc/internals/*.md doc/format/*.md))
+pages=(README.md $(cd "$source" && echo doc/*.md doc/extuuid/*.md doc/internals/*.md doc/format/*.md))
 if [ "${1-}" = --in ]; then
 	database=$2
 	pages=("${@:3}")

@@ -1,7 +1,7 @@
 #!/bin/bash
 #
 # functions.sh
-#		Compares the functions in the tables of doc/*.md with those of the catalogs of
+#		Compares the functions in the tables of doc/*.md and doc/extuuid/*.md with those of the catalogs of
 #		the running server; run it by with_server.sh.
 #
 # Each function that has a comment is in a table, with each way to call it, and no
@@ -30,10 +30,10 @@ in_catalogs() {
 	END
 }
 named_by_pages() {
-	grep -ohE '\b(tid|uid11|scru160|extuuid|uuid[1678])_[a-z0-9_]+\(' README.md doc/*.md doc/drivers/*.md | tr -d '('
+	grep -ohE '\b(tid|uid11|scru160|extuuid|uuid[1678])_[a-z0-9_]+\(' README.md doc/*.md doc/{extuuid,drivers}/*.md | tr -d '('
 }
 types=$(cd src/install && ls *_type.sql | sed 's/_type.*//')
-listed=$(TYPES="$types uuid uuid7" perl test/check/functions.pl doc/*.md)
+listed=$(TYPES="$types uuid uuid7" perl test/check/functions.pl doc/*.md doc/extuuid/*.md)
 calls=$(sed 's/ → [^\t]*//' <<<"$listed" | sort)
 catalogs=$(in_catalogs | LC_ALL=C sort -u)
 without_page() { LC_ALL=C comm -23 <(grep -v ' → ' <<<"$catalogs") <(cut -f 2 <<<"$calls" | LC_ALL=C sort -u); }

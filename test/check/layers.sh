@@ -74,7 +74,7 @@ rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
 
 none "each type has its tests, its page and its specification" < <(for type in $types uuid; do
-	for file in sql/$type.sql expected/$type.out doc/$type.md doc/format/$type.md test/unit/test_$type.c \
+	for file in sql/$type.sql expected/$type.out doc/$type doc/format/$type.md test/unit/test_$type.c \
 		test/fuzz/fuzz_$type.c test/fuzz/corpus/$type/ test/vectors/$type; do
 		compgen -G "../$file*" >/dev/null || echo "$file is missing"
 	done

@@ -2,8 +2,8 @@
 #
 # pages.sh
 #		Checks that each page of doc/ is in the index and has a link to it, that each
-#		setting and each error message of src/server has a line in
-#		doc/administration.md, that src has each message of the generators that this
+#		setting has a line in doc/administration.md, and each error message of src/server
+#		one in doc/messages.md, that src has each message of the generators that this
 #		page lists, that each function in the lists of functions occurs in an example or
 #		its output, and that results are those of doc/bench/results.tsv.
 #
@@ -41,15 +41,15 @@ messages_of() { # FILE...
 messages_without_line() {
 	messages_of src/server/*.c src/server/*/*.c | sed 's/parameter "%s"/parameter "tid_ids.node_id"/; s/schema "%s"/schema "ids"/; s/role "%s"/role "…"/; s/%s/tid/' |
 		while read -r message; do
-			grep -qF "| \`$message\` |" doc/administration.md || echo "$message"
+			grep -qF "| \`$message\` |" doc/messages.md || echo "$message"
 		done
 }
 # The messages of shared memory are the server's; internal errors have no errmsg.
 messages_without_source() {
 	local patterns
-	[ "$(grep -cE '^### Messages of the (generators|settings)$' doc/administration.md)" = 2 ] || echo "no list of messages"
+	[ "$(grep -cE '^## (Generators|Settings)$' doc/messages.md)" = 2 ] || echo "no list of messages"
 	patterns=$(messages_of src/*/*.c src/*/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
-	sed -n '/^### Messages of the generators/,/^### Messages of the settings/p' doc/administration.md | grep -v 'internal errors' |
+	sed -n '/^## Generators/,/^## Settings/p' doc/messages.md | grep -v 'internal errors' |
 		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -vE '^(not enough|could not resize) shared memory' | while read -r message; do
 		grep -qxE "$patterns" <<<"$message" || echo "$message"
 	done
@@ -57,7 +57,7 @@ messages_without_source() {
 functions_without_example() {
 	local examples
 	examples=$(awk '/^```(sql|text)/ { inside = 1; next } /^```/ { inside = 0 } inside' README.md $pages)
-	perl test/check/functions.pl doc/*.md | cut -f 2 | sed 's/(.*//' | sort -u |
+	perl test/check/functions.pl doc/*.md doc/extuuid/*.md | cut -f 2 | sed 's/(.*//' | sort -u |
 		grep -vE '_((starts_with|within(_multirange)?|(multi)?range_contains)(_lower|_upper)?|(lt|le|ge|gt)_timestamptz)$|^timestamptz_(lt|le|ge|gt)_|^id_times_' | while read -r function; do
 		grep -qw "$function" <<<"$examples" || echo "$function"
 	done
@@ -67,8 +67,8 @@ none "the tables and pictures of results are those of doc/bench/results.tsv" < <
 none "each page is in the index" < <(missing_in_index)
 none "each page has a link to the index" < <(without_way_back)
 none "doc/administration.md has a line for each setting" < <(settings_without_line)
-none "doc/administration.md has a line for each error message of src/server" < <(messages_without_line)
-none "src has each message of the generators in doc/administration.md" < <(messages_without_source)
+none "doc/messages.md has a line for each error message of src/server" < <(messages_without_line)
+none "src has each message of the generators in doc/messages.md" < <(messages_without_source)
 none "each listed function occurs in an example" < <(functions_without_example)
 
 exit $failed

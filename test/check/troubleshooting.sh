@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # troubleshooting.sh
-#		Checks that the running server reports each message in README.md's table
-#		"Troubleshooting" in the situation that the table describes; run it by
+#		Checks that the running server reports each message in the first table of
+#		doc/messages.md in the situation that the table describes; run it by
 #		with_server.sh.
 #
 # Prints "ok" or "not ok" lines, each after what is missing.
@@ -10,7 +10,7 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 . test/check/tap.sh
 
-messages=$(awk '/^## / { inside = $2 == "Troubleshooting" } inside' README.md | awk -F '|' '/^\| `/ { print $2 }' |
+messages=$(awk '/^## / { inside = $2 == "First" } inside' doc/messages.md | awk -F '|' '/^\| `/ { print $2 }' |
 	grep -oE '`[^`]+`' | sed -E 's/^`(… )?//; s/( …)?`$//')
 
 createdb troubleshooting

@@ -22,7 +22,7 @@ for spec in packaging/rpm/*.spec; do
 	same "$spec has this version" "$version" "$(sed -nE 's/^Version:[[:space:]]*//p' "$spec")"
 	same "the changelog of $spec begins with this version" "$version" "$(sed -nE 's/^\* .* - (.*)-[^-]*$/\1/p' "$spec" | head -n 1)"
 done
-same "the pages have no other version in their examples" '' "$(grep -noE '[0-9]+\.[0-9]+-completed|tid[-_]ids[-_ :]v?[0-9]+\.[0-9]+' README.md doc/*.md packaging/Containerfile |
+same "the pages have no other version in their examples" '' "$(grep -noE '[0-9]+\.[0-9]+-completed|tid[-_]ids[-_ :]v?[0-9]+\.[0-9]+' README.md doc/*.md doc/extuuid/*.md packaging/Containerfile |
 	grep -vE "[^0-9]${version/./\\.}(-completed)?\$" || true)"
 
 deltas() { # between the releases of CHANGELOG.md, which has the newest one first
