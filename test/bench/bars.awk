@@ -1,7 +1,6 @@
 # Draws a picture for pictures.sh from "panel<TAB>name<TAB>value", in SVG: the panels
-# are one below the other, with a bar for each value.  All axes begin at zero; with
-# -v shared=yes, they have the same scale.  Names of tid_ids are blue.  The picture is
-# narrow enough for the screen of a phone.
+# are one below the other, with a bar for each value.  All axes begin at zero.  Names of
+# tid_ids are blue.  The picture is narrow enough for the screen of a phone.
 BEGIN {
 	FS = "\t"
 	row = 28; head = 38; names = 150; width = 220; total = 430
@@ -10,7 +9,6 @@ BEGIN {
 	if ($1 != title[panels]) title[++panels] = $1
 	panel[NR] = panels; name[NR] = $2; value[NR] = $3 + 0
 	if (value[NR] > most[panels]) most[panels] = value[NR]
-	if (value[NR] > most[0]) most[0] = value[NR]
 }
 function text(x, y, attributes, content) {
 	gsub(/&/, "\\&amp;", content); gsub(/</, "\\&lt;", content)
@@ -26,9 +24,9 @@ END {
 			y += head
 			text(names, y - 12, " font-weight=\"bold\"", title[panel[i]])
 		}
-		bar = width * value[i] / most[shared ? 0 : panel[i]]
+		bar = width * value[i] / most[panel[i]]
 		text(names - 8, y + 15, " text-anchor=\"end\"", name[i])
-		printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"20\" fill=\"%s\"/>\n", names, y, bar, (name[i] " " title[panel[i]]) ~ ours ? "#1f6fb2" : "#a0a0a0"
+		printf "<rect x=\"%d\" y=\"%d\" width=\"%.1f\" height=\"20\" fill=\"%s\"/>\n", names, y, bar, name[i] ~ ours ? "#1f6fb2" : "#a0a0a0"
 		text(names + bar + 6, y + 15, "", sprintf("%.1f", value[i]))
 		y += row
 		if (panel[i] != panel[i + 1]) y += 3

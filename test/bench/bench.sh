@@ -5,7 +5,7 @@
 #		server. Both take turns in several rounds; the results are the ratios of the
 #		medians. Run it by with_server.sh.
 #
-# Prints a table and writes build/bench/results.tsv and pictures (SVG) into the same
+# Prints a table and writes build/bench/results.tsv and a picture (SVG) into the same
 # folder. Stops if a plan or a result is not the expected one.
 #
 # Input, with the defaults:

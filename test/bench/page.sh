@@ -2,9 +2,9 @@
 #
 # page.sh [--write]
 #		Checks that the tables of README.md, doc/performance.md and doc/internals/benchmarks.md,
-#		and the pictures in doc/bench, are those of doc/bench/results.tsv; prints the
+#		and the picture in doc/bench, are those of doc/bench/results.tsv; prints the
 #		differences.  With --write, copies build/bench/results.tsv there first, and
-#		writes the tables and the pictures; run it after bench.sh, from the same folder.
+#		writes the tables and the picture; run it after bench.sh, from the same folder.
 #
 # Between these lines and "<!-- end -->" are:
 #
@@ -113,7 +113,7 @@ for page in README.md doc/performance.md doc/internals/benchmarks.md; do
 	new_page "$page" >"$work/${page##*/}"
 done
 failed=0
-for file in README.md doc/performance.md doc/internals/benchmarks.md doc/bench/keys.svg doc/bench/growth.svg; do
+for file in README.md doc/performance.md doc/internals/benchmarks.md doc/bench/keys.svg; do
 	if [ "${1-}" = --write ]; then
 		cp "$work/${file##*/}" "$file"
 	else

@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # pictures.sh FOLDER
-#		Draws results.tsv in FOLDER, into the same folder: keys.svg (insert time and
-#		index size, by kind of key) and growth.svg (query time, by number of rows).
+#		Draws results.tsv in FOLDER, into keys.svg in the same folder: insert time and
+#		index size, by kind of key.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")" && pwd)
@@ -15,10 +15,3 @@ cd "$1"
 		for (i = 1; i <= NR; i++) print "Insert a million rows (s)\t" name[i] "\t" s[i]
 		for (i = 1; i <= NR; i++) print "Index size (MB)\t" name[i] "\t" mb[i]
 	}' | awk -v ours='^(tid|uuid7_generate)' -f "$source/bars.awk" >keys.svg
-# The four queries, on tables of each size
-awk -F '\t' '
-	$1 == "execution" && ($3 == "text LIKE" || $3 == "created_at") {
-		split($2, a, ", ")
-		print ($3 == "text LIKE" ? 1 : 3) "\t" a[2] + 0 "\t" a[1] " (µs)\t" a[2] "\t" $4
-		print ($3 == "text LIKE" ? 2 : 4) "\t" a[2] + 0 "\t" ($3 == "created_at" ? "created_at BETWEEN" : $3) " (µs)\t" a[2] "\t" $5
-	}' results.tsv | sort -n -k1,1 -k2,2 | cut -f3- | awk -v shared=yes -v ours=' id ' -f "$source/bars.awk" >growth.svg

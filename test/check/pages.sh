@@ -63,7 +63,7 @@ functions_without_example() {
 	done
 }
 
-none "the tables and pictures of results are those of doc/bench/results.tsv" < <(test/bench/page.sh)
+none "the tables and the picture of results are those of doc/bench/results.tsv" < <(test/bench/page.sh)
 none "each page is in the index" < <(missing_in_index)
 none "each page has a link to the index" < <(without_way_back)
 none "doc/administration.md has a line for each setting" < <(settings_without_line)
