@@ -13,8 +13,8 @@
 #							"PATTERN || PATTERN" has the rows of the first one first
 #	<!-- missed -->			a row for each result that misses its target: its ratio, its
 #							difference or its value, whichever the target limits
-#	<!-- keys -->			a table written by hand; the second and third column of a
-#							row are the time and the size of this key, see keys.sh
+#	<!-- keys -->			the picture of five kinds of keys, with its figures as the
+#							alternative text
 #
 # Results that vary by 100 % or more are left out.  A ratio that differs from 1 by no
 # more than the spread is written as "about 1".
@@ -28,7 +28,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_page.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
 new_page() { # PAGE
-	awk -F '\t' '
+	awk -F '\t' -v picture="$picture" '
 		# Two digits are more than the spread allows in most cases; sizes hardly vary.
 		function value(number,	in_unit, step) {
 			if (number == "") return ""
@@ -54,10 +54,6 @@ new_page() { # PAGE
 			targets[what] = rest
 		}
 		FILENAME == ARGV[1] {
-			key_cells[$1] = " " $2 " | " $3 " "
-			next
-		}
-		FILENAME == ARGV[2] {
 			varies = $8
 			gsub(/[^0-9]/, "", varies)
 			if (FNR == 1 || varies + 0 >= 100) next
@@ -72,18 +68,11 @@ new_page() { # PAGE
 			next
 		}
 		/^<!-- end -->$/ { inside = "" }
-		inside == "keys" {
-			split($0, cells, /\|/)
-			name = cells[2]
-			gsub(/[*`]|^ +| +$/, "", name)
-			if (name in key_cells) {
-				line = "|" cells[2] "|" key_cells[name]
-				for (i = 5; i in cells; i++) line = line "|" cells[i]
-				$0 = line
-			}
-		}
 		inside != "generated" { print }
-		/^<!-- keys -->$/ { inside = "keys" }
+		/^<!-- keys -->$/ {
+			inside = "generated"
+			print "![" picture "](doc/bench/keys.svg)"
+		}
 		/^<!-- missed -->$/ {
 			inside = "generated"
 			print "| what | compared with | result | spread | target |\n|---|---|---|---|---|"
@@ -103,12 +92,12 @@ new_page() { # PAGE
 				for (i = 1; i <= n; i++)
 					if (keys[i] ~ pattern || whole[i] ~ pattern || pair[i] ~ pattern) printf "%s", row[i]
 			}
-		}' "$work/keys" "$results" "$1"
+		}' "$results" "$1"
 }
 
-test/bench/keys.sh "$results" >"$work/keys"
 cp "$results" "$work"
 test/bench/pictures.sh "$work"
+picture=$(sed -n 's|^<desc>\(.*\)</desc>$|\1|p' "$work/keys.svg")
 for page in README.md doc/performance.md doc/internals/benchmarks.md; do
 	new_page "$page" >"$work/${page##*/}"
 done

@@ -12,6 +12,6 @@ cd "$1"
 "$source/keys.sh" results.tsv | awk -F '\t' '
 	{ name[NR] = $1; s[NR] = $2; mb[NR] = $3 }
 	END {
-		for (i = 1; i <= NR; i++) print "Insert a million rows (s)\t" name[i] "\t" s[i]
-		for (i = 1; i <= NR; i++) print "Index size (MB)\t" name[i] "\t" mb[i]
-	}' | awk -v ours='^(tid|uuid7_generate)' -f "$source/bars.awk" >keys.svg
+		for (i = 1; i <= NR; i++) print "Insert a million rows\t" name[i] "\t" s[i] "\t" s[i] " s"
+		for (i = 1; i <= NR; i++) print "Index size\t" name[i] "\t" mb[i] "\t" mb[i] " MB"
+	}' | awk -v title="Five kinds of primary key" -v ours='^(tid|uuid7_generate)' -f "$source/bars.awk" >keys.svg

@@ -5,7 +5,8 @@
 #		setting has a line in doc/administration.md, and each error message of src/server
 #		one in doc/messages.md, that src has each message of the generators that this
 #		page lists, that each function in the lists of functions occurs in an example or
-#		its output, and that results are those of doc/bench/results.tsv.
+#		its output, that results are those of doc/bench/results.tsv, and that pictures
+#		are those of doc/pictures/draw.py.
 #
 # For the function of an operator, and for the bounds that plans show, an example of
 # the operator is enough.
@@ -64,6 +65,7 @@ functions_without_example() {
 }
 
 none "the tables and the picture of results are those of doc/bench/results.tsv" < <(test/bench/page.sh)
+check "pictures and their alternative texts are those of doc/pictures/draw.py" python3 doc/pictures/draw.py --check
 none "each page is in the index" < <(missing_in_index)
 none "each page has a link to the index" < <(without_way_back)
 none "doc/administration.md has a line for each setting" < <(settings_without_line)

@@ -100,7 +100,7 @@ need node_drivers "Node.js and npm" 'nodejs npm' 'type node npm'
 build="compiler server headers"
 declare -A needs_of=(
 	[demo]=$build
-	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json pgbouncer jit"
+	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json pgbouncer jit python"
 	[tap]="compiler ipc_run" # suite.sh, which has a server
 	[deb]=debian_tools
 	[fuzz]="compiler fuzzer"

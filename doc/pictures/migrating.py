@@ -1,0 +1,53 @@
+"""The phases of a migration without a long lock, and the locks of each"""
+import svg
+
+# Phase, its statements, and locks: name, how long, and what other sessions do
+PHASES = [
+    ("1  Prepare", ["ADD COLUMN, SET DEFAULT", "CREATE TRIGGER"],
+     [("ACCESS EXCLUSIVE", "wait for a moment"), ("SHARE ROW EXCLUSIVE", "wait for a moment, if they write")]),
+    ("2  Fill", ["UPDATE, in batches of 10,000 rows"],
+     [("ROW EXCLUSIVE", "wait if they change the same rows")]),
+    ("3  Check", ["ADD CONSTRAINT … NOT VALID", "VALIDATE CONSTRAINT"],
+     [("ACCESS EXCLUSIVE", "wait for a moment"), ("SHARE UPDATE EXCLUSIVE", "read and write")]),
+    ("4  Index", ["CREATE UNIQUE INDEX CONCURRENTLY"],
+     [("SHARE UPDATE EXCLUSIVE", "read and write")]),
+    ("5  Switch", ["SET NOT NULL, DROP, RENAME,", "ADD PRIMARY KEY USING INDEX"],
+     [("ACCESS EXCLUSIVE", "wait for less than 0.1 s")]),
+]
+COLOURS = {"ACCESS EXCLUSIVE": svg.PINK, "SHARE ROW EXCLUSIVE": svg.ORANGE}    # the others do not hinder writers
+NAME_X, NAME_W, LOCK_X, LOCK_W, ROW, GAP = 2, 372, 392, 188, 30, 16
+
+NOTE = "While a statement waits for ACCESS EXCLUSIVE, others wait behind it: set lock_timeout."
+
+
+def description():
+    said = []
+    for name, statements, locks in PHASES:
+        said.append(f"{name.replace('  ', ', ', 1)}: {'; '.join(statements).replace(',;', ',')}. "
+                    f"{'; '.join(f'{lock}, others {effect}' for lock, effect in locks)}.")
+    return ("Phases of a migration, and the lock of each. " + " ".join(said) +
+            " Until the switch, you can drop the trigger and the new columns at any time. " + NOTE)
+
+
+def draw():
+    out, y = [], 26
+    out += [svg.text(NAME_X, 13, "phase", "o b"), svg.text(LOCK_X, 13, "lock", "o b"), svg.text(LOCK_X + LOCK_W + 14, 13, "other sessions", "o b")]
+    for number, (name, statements, locks) in enumerate(PHASES):
+        last = number == len(PHASES) - 1
+        h = len(locks) * (ROW + 4) - 4 if len(locks) >= len(statements) else 46
+        if last:
+            out += [svg.line(NAME_X, y + 4, LOCK_X + LOCK_W + 248, y + 4, "d"),
+                    svg.text(NAME_X, y + 22, "Until here, you can drop the trigger and the new columns. With the switch, deploy the new application.", "o")]
+            y += 36
+        out += [svg.box(NAME_X, y, NAME_W, h, svg.PALE), svg.text(NAME_X + 12, y + h / 2 + 5, name, "b", 14)]
+        for i, statement in enumerate(statements):
+            middle = y + h / 2 + (i - (len(statements) - 1) / 2) * (ROW + 4 if len(locks) > 1 else 18)
+            out.append(svg.text(NAME_X + 106, middle + 4, statement, "c", 12))
+        for i, (lock, effect) in enumerate(locks):
+            lock_y = y + h / 2 + (i - (len(locks) - 1) / 2) * (ROW + 4) - ROW / 2
+            out += [svg.box(LOCK_X, lock_y, LOCK_W, ROW, COLOURS.get(lock, svg.GREEN)),
+                    svg.text(LOCK_X + LOCK_W / 2, lock_y + 19, lock, "m", 12),
+                    svg.text(LOCK_X + LOCK_W + 14, lock_y + 19, effect, "o")]
+        y += h + GAP
+    out.append(svg.text(NAME_X, y + 8, NOTE, "o"))
+    return svg.picture(830, y + 16, "Phases of a migration and their locks", description(), out)
