@@ -1,13 +1,13 @@
 // recipe
-import java.io.StringReader;
 import java.sql.*;
 import java.time.OffsetDateTime;
 import java.util.ArrayList;
 import java.util.List;
-import org.postgresql.PGConnection;
-import org.postgresql.copy.CopyManager;
 import org.postgresql.util.PGobject;
 // end
+import java.io.StringReader;
+import org.postgresql.PGConnection;
+import org.postgresql.copy.CopyManager;
 import java.util.Properties;
 import java.util.UUID;
 import org.postgresql.util.PSQLException;
@@ -114,10 +114,8 @@ public class WithJdbc {
 		try (Connection connection = DriverManager.getConnection(url, properties)) {
 			connection.createStatement().execute("CREATE TABLE replies (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing_id ids.tid NOT NULL REFERENCES things)");
 			checkAll(connection, "text");
-			// recipe
 			CopyManager copy = connection.unwrap(PGConnection.class).getCopyAPI();
 			copy.copyIn("COPY things (id, body) FROM STDIN", new StringReader("3kxn-lhr-3gxq-24\tcopied\n"));
-			// end
 			java.io.StringWriter out = new java.io.StringWriter();
 			copy.copyOut("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT", out);
 			Tap.check("COPY in and out", out.toString(), "3kxn-lhr-3gxq-24\tcopied\n");

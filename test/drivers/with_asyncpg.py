@@ -11,13 +11,11 @@ COLUMNS = ("id", "short", "secret", "value")
 TYPES = ("tid", "uid11", "scru160", "extuuid")
 
 
-# recipe
 async def register_numbers(connection):
     """Read and write a tid as its number, in binary."""
     await connection.set_type_codec("tid", schema="ids", format="binary",
                                     encoder=lambda number: number.to_bytes(8, "big", signed=True),
                                     decoder=lambda data: int.from_bytes(data, "big", signed=True))
-# end
 
 
 async def refused(connection, query, argument):
@@ -42,11 +40,9 @@ async def main():
         check(f"text: {column} bound", await connection.fetchval(f"SELECT body FROM things WHERE {column} = $1", value), "first")
         check(f"text: {column} = ANY", await connection.fetchval(f"SELECT body FROM things WHERE {column} = ANY($1)", [value]), "first")
         check(f"text: {name} in an array", await connection.fetchval(f"SELECT ARRAY[$1, NULL]::ids.{name}[]", value), [value, None])
-    # recipe
     day = datetime(2024, 7, 19, tzinfo=timezone.utc)
     day_after = day + timedelta(days=1)
     rows = await connection.fetch("SELECT body FROM things WHERE id >= $1::timestamptz AND id < $2::timestamptz", day, day_after)
-    # end
     check("text: by time", [tuple(row) for row in rows], [("first",)])
     range_of_day = asyncpg.Range(day, day_after)
     rows = await connection.fetch("SELECT body FROM things WHERE id <@ $1::tstzrange", range_of_day)
@@ -73,11 +69,9 @@ async def main():
     await connection.close()
 
     connection = await asyncpg.connect()
-    # recipe
     await register_numbers(connection)
     records = [(1762721020395837448, "copied in binary")]
     await connection.copy_records_to_table("things", columns=("id", "body"), records=records)
-    # end
     number = 1762721020395837441
     check("binary: a tid is a number", await connection.fetchval("SELECT id FROM things WHERE body = 'first'"), number)
     check("binary: bound", await connection.fetchval("SELECT body FROM things WHERE id = $1", number), "first")

@@ -56,11 +56,9 @@ my ($keys) = $dbh->selectrow_array('SELECT array_agg(id ORDER BY id)::text[] FRO
 # end
 is_deeply($keys, $dbh->selectcol_arrayref('SELECT id FROM things ORDER BY id'), 'an array as text[] is a list');
 
-# recipe
 $dbh->do('COPY things (id, body) FROM STDIN');
 $dbh->pg_putcopydata("3kxn-lhr-3gxq-24\tcopied\n");
 $dbh->pg_putcopyend;
-# end
 $dbh->do("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT");
 my ($row, $copied) = ('', '');
 $copied .= $row while $dbh->pg_getcopydata($row) >= 0;

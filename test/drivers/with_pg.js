@@ -1,10 +1,10 @@
 // tid_ids by pg (node-postgres), in text, and parameters in binary.
 // recipe
 const { Client, types } = require('pg')
+// end
 const { from: copyFrom } = require('pg-copy-streams')
 const { Readable } = require('node:stream')
 const { pipeline } = require('node:stream/promises')
-// end
 const { to: copyTo } = require('pg-copy-streams')
 const { check, run } = require('./tap.js')
 
@@ -64,17 +64,13 @@ async function main () {
 
   // Binary: a tid is the eight bytes of a bigint. The driver decodes what it is
   // given as UTF-8 first, so only parameters can be binary.
-  // recipe
   const bytes = Buffer.alloc(8)
   bytes.writeBigInt64BE(1762721020395837441n)
   const first = await client.query('SELECT id, id::bigint AS number, body FROM things WHERE id = $1', [bytes])
-  // end
   check('binary: bound', first.rows, [{ id: '3kxn-lhr-3gxq-23', number: '1762721020395837441', body: 'first' }])
 
-  // recipe
   const target = client.query(copyFrom('COPY things (id, body) FROM STDIN'))
   await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), target)
-  // end
   let copied = ''
   for await (const chunk of client.query(copyTo("COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT"))) copied += chunk
   check('COPY in and out', copied, '3kxn-lhr-3gxq-24\tcopied\n')

@@ -1,9 +1,9 @@
 // tid_ids by postgres (postgres.js), which speaks the text protocol.
 // recipe
 const postgres = require('postgres')
+// end
 const { Readable } = require('node:stream')
 const { pipeline } = require('node:stream/promises')
-// end
 const { check, run } = require('./tap.js')
 
 const FIRST = ['3kxn-lhr-3gxq-23', '4h1dcdW9Pz4', '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4', 'extuuid:fixedB4:GBP$:222.31']
@@ -26,11 +26,9 @@ async function main () {
     check(`${column} = ANY`, await one(sql`SELECT body FROM things WHERE ${sql(column)} = ANY(${[FIRST[i]]})`), ['first'])
     check(`an array of ${TYPES[i]}`, await one(sql`SELECT ARRAY[${FIRST[i]}]::${sql(`ids.${TYPES[i]}`)}[] AS list`), [[FIRST[i]]])
   }
-  // recipe
   const day = new Date('2024-07-19T00:00:00Z')
   const dayAfter = new Date('2024-07-20T00:00:00Z')
   const ofDay = await sql`SELECT body FROM things WHERE id >= ${day}::timestamptz AND id < ${dayAfter}::timestamptz`
-  // end
   check('by time', ofDay.map(row => row.body), ['first'])
   check('by a range of times', await one(sql`SELECT body FROM things WHERE id <@ ${'[2024-07-19 00:00+00,2024-07-20 00:00+00)'}::tstzrange`), ['first'])
 
@@ -48,20 +46,16 @@ async function main () {
   check('pages by key: their lengths', pages.map(keys => keys.length), [2, 1, 0])
 
   // A type that the program defines: a tid without its dashes.
-  // recipe
   const [{ oid, typarray }] = await sql`SELECT oid, typarray FROM pg_type WHERE oid = 'ids.tid'::regtype`
   const numbers = postgres({
     types: { tid: { to: oid, from: [oid], serialize: String, parse: text => text.replaceAll('-', '') } }
   })
-  // end
   check('a type that the program defines', await one(numbers`SELECT id FROM things WHERE id = ${numbers.types.tid('3kxnlhr3gxq23')}`), ['3kxnlhr3gxq23'])
   check('the type of its arrays', typarray > 0, true)
   await numbers.end()
 
-  // recipe
   const target = await sql`COPY things (id, body) FROM STDIN`.writable()
   await pipeline(Readable.from(['3kxn-lhr-3gxq-24\tcopied\n']), target)
-  // end
   let copied = ''
   for await (const chunk of await sql`COPY (SELECT id, body FROM things WHERE body = 'copied') TO STDOUT`.readable()) copied += chunk
   check('COPY in and out', copied, '3kxn-lhr-3gxq-24\tcopied\n')

@@ -3,13 +3,13 @@
 from datetime import datetime, timedelta, timezone
 
 import psycopg
-from psycopg.adapt import Buffer, Dumper, Loader
-from psycopg.pq import Format
 from psycopg.types import TypeInfo
 from psycopg.types.range import Range
 
 connection = psycopg.connect(autocommit=True)
 # end
+from psycopg.adapt import Buffer, Dumper, Loader
+from psycopg.pq import Format
 from tap import check, done
 
 FIRST = ("3kxn-lhr-3gxq-23", "4h1dcdW9Pz4", "05TTUP1HNCPNH30VEK64KDQT9BSNU4C4", "extuuid:fixedB4:GBP$:222.31")
@@ -78,7 +78,6 @@ check("text: by prefix of an amount", one("SELECT body FROM things WHERE value ^
 
 
 # Binary: a tid is a bigint's eight bytes.
-# recipe
 class Tid(int):
     """A tid as its number."""
 
@@ -101,7 +100,6 @@ info = TypeInfo.fetch(connection, "ids.tid")
 TidDumper.oid = info.oid
 connection.adapters.register_loader(info.oid, TidLoader)
 connection.adapters.register_dumper(Tid, TidDumper)
-# end
 number = Tid(1762721020395837441)
 check("binary: a tid is a number", one("SELECT id FROM things WHERE body = 'first'", binary=True), (number,))
 check("binary: bound", one("SELECT body FROM things WHERE id = %b", (number,)), ("first",))
@@ -111,11 +109,9 @@ check("binary: types without a loader are bytes", one("SELECT short, secret FROM
       (bytes.fromhex("160f649bdd155555"), bytes.fromhex("017bdf6431bb33788c1f750c4a375d4af97f1184")))
 
 # COPY, in text and in binary
-# recipe
 with connection.cursor() as cursor:
     with cursor.copy("COPY things (id, body) FROM STDIN") as copy:
         copy.write_row(("3kxn-lhr-3gxq-24", "copied"))
-# end
 with connection.cursor() as cursor:
     with cursor.copy("COPY things (id, body) FROM STDIN (FORMAT binary)") as copy:
         copy.set_types(["ids.tid", "text"])

@@ -52,7 +52,6 @@ class Post(Base):
 # end
 
 
-# recipe
 import sqlalchemy as sa
 from alembic import op
 
@@ -67,7 +66,6 @@ def upgrade():
         sa.Column("id", UUID(as_uuid=True), primary_key=True, server_default=sa.text("ids.uuid7_generate()")),
         sa.Column("author_id", Tid, sa.ForeignKey("authors.id"), nullable=False),
         sa.Column("title", sa.Text))
-# end
 
 
 from alembic.autogenerate import compare_metadata
@@ -133,9 +131,7 @@ day_after = day + timedelta(days=1)
 authors = session.scalars(select(Author).where(Author.id >= day, Author.id < day_after)).all()
 # end
 check("find by time", [found.name for found in authors], ["Grace"])
-# recipe
 posts = session.scalars(select(Post).where(Post.id >= before)).all()
-# end
 check("find by time: a uuid", [found.title for found in posts], ["On keys"])
 
 session.expunge_all()

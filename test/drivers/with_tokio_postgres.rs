@@ -5,7 +5,6 @@ use std::time::{Duration, SystemTime};
 
 use bytes::{BufMut, Bytes, BytesMut};
 use futures_util::{pin_mut, SinkExt};
-use tokio_postgres::binary_copy::BinaryCopyInWriter;
 use tokio_postgres::types::{to_sql_checked, FromSql, IsNull, ToSql, Type};
 use tokio_postgres::{Client, NoTls};
 
@@ -37,6 +36,7 @@ impl<'a> FromSql<'a> for Tid {
     }
 }
 // end
+use tokio_postgres::binary_copy::BinaryCopyInWriter;
 
 use futures_util::TryStreamExt;
 use std::fmt::Debug;
@@ -267,7 +267,6 @@ async fn check_numbers(client: &Client) -> Result<(), Anything> {
         true,
     );
 
-    // recipe
     let types = client.prepare("SELECT id, body FROM things").await?;
     let types: Vec<Type> = types.columns().iter().map(|column| column.type_().clone()).collect();
     let sink = client.copy_in("COPY things (id, body) FROM STDIN (FORMAT binary)").await?;
@@ -275,7 +274,6 @@ async fn check_numbers(client: &Client) -> Result<(), Anything> {
     pin_mut!(writer);
     writer.as_mut().write(&[&Tid(1762721020395837448), &"copied in binary"]).await?;
     writer.finish().await?;
-    // end
     let copied = texts(client, "SELECT id::text FROM things WHERE body = 'copied in binary'", &[]).await?;
     check("binary: COPY in", copied, vec!["3kxn-lhr-3gxq-2c".to_string()]);
     let out = client
