@@ -200,4 +200,10 @@ is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock
 my (undef, undef, $complaint) = $subscriber->psql('postgres', "INSERT INTO posts_by_none (body) VALUES ('none')");
 like($complaint, qr/null value in column "id" of relation "written" violates not-null constraint/, 'a column without a default here is sent as NULL');
 
+# From PostgreSQL 19 on, the remote transaction is READ ONLY, too.
+$publisher->safe_psql('postgres', 'CREATE VIEW settled AS SELECT *, tid_generate() AS generated FROM written WHERE id < tid_horizon()');
+$subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE settled (id ids.tid, body text, generated ids.tid) SERVER other OPTIONS (table_name 'settled')});
+is($subscriber->safe_psql('postgres', 'BEGIN READ ONLY; SELECT count(*), bool_and(generated > id) FROM settled; COMMIT'), '2|t',
+	'the horizon and the generators of the other server, by a view, in a READ ONLY transaction');
+
 done_testing();

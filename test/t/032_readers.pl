@@ -94,9 +94,14 @@ append_to_file("$folder/write.sql", <<~'END');
 my @running = map {
 	IPC::Run::start([ 'psql', '-XAtqc', "CALL read_$_()", '-d', $node->connstr('postgres') ], '>', \my $out, '2>&1')
 } sort keys %readers;
+# Meanwhile, the tables are rewritten.
+my $rewrite = $node->pg_version >= 19 ? 'REPACK (CONCURRENTLY)' : 'VACUUM FULL';
+my $rewriting = IPC::Run::start([ 'psql', '-XAtq', (map { ('-c', 'SELECT pg_sleep(0.3)', '-c', "$rewrite $_") } 'events', 'orders', 'items'), '-d', $node->connstr('postgres') ],
+	'>', \my $out, '2>&1');
 $node->command_ok(
 	[ 'pgbench', '-n', '-c', 8, '-j', 1, '-t', $transactions, '-f', "$folder/write.sql", 'postgres' ],
 	'8 writers');
+ok($rewriting->finish, "$rewrite of the tables") or diag $out;
 sql('INSERT INTO stopped DEFAULT VALUES');
 is(scalar(grep { !$_->finish } @running), 0, 'all readers end without an error');
 
