@@ -11,7 +11,7 @@ make=(${MAKE:-make} -s -f "$source/Makefile")
 unset MAKEFLAGS MFLAGS MAKELEVEL
 . "$source/test/run/tally.sh"
 
-for target in model random-queries drivers sqlsmith analyze clang platforms vectors ubsan; do
+for target in model random-queries accidents drivers sqlsmith analyze clang platforms vectors ubsan; do
 	step "$target" "${make[@]}" "$target"
 done
 step fuzz "${make[@]}" fuzz FUZZ_SECONDS=10
