@@ -405,12 +405,15 @@ sub columns_of
 }
 sub query { return 'SELECT ' . columns_of(sub { $call{ $_[0] } }, some_names()); }
 
+# By psql: pg_sleep() looks at the clock, so a step back would prolong it by hours.
+sub nap { return '\! sleep 0.00' . between(1, 9) . "\n"; }
+
 my $gids = 0;
 my $force_parallel;
 my %kinds = (
 	row => sub { insert(1, 'k') . "\\echo ack committed\n" },
 	rows => sub { insert(between(2, 20), 'k') . "\\echo ack committed\n" },
-	block => sub { "BEGIN;\n" . join('SELECT FROM pg_sleep(0.00' . number(10) . ");\n", map { insert(1, 'k') } 1 .. between(1, 3)) . "COMMIT;\n\\echo ack committed\n" },
+	block => sub { "BEGIN;\n" . join(nap(), map { insert(1, 'k') } 1 .. between(1, 3)) . "COMMIT;\n\\echo ack committed\n" },
 	savepoints => sub { "BEGIN;\nSAVEPOINT a;\n" . insert(1, 'x') . "ROLLBACK TO a;\n" . insert(1, 'k') . "SAVEPOINT b;\n" . insert(1, 'k') . "RELEASE b;\nCOMMIT;\n\\echo ack committed\n" },
 	rollback => sub { "BEGIN;\n" . insert(1, 'k') . "ROLLBACK;\n\\echo ack none\n" },
 	query => sub { query() . ";\n\\echo ack committed\n" },
@@ -445,7 +448,7 @@ sub script
 		my $kind = one_of(@some);
 		next if $kind eq 'prepared' && $prepared++ >= 3;
 		$script .= $kinds{$kind}->();
-		$script .= 'SELECT FROM pg_sleep(0.00' . between(1, 9) . ");\n" if chance(10);
+		$script .= nap() if chance(10);
 	}
 	return $script;
 }
@@ -798,16 +801,19 @@ my %accidents = (
 		clock_ahead(60);
 		my $offset = -s $primary->logfile;
 		under_load($crashing, sub {
-			# On a slow machine, the sessions of the load may have yet to connect.
-			my $pid;
-			for (1 .. 600)
+			clock_back(30);
+			# On a slow machine, the sessions of the load may have yet to connect, or have
+			# ended already.
+			my $killed;
+			for my $try (1 .. 60)
 			{
-				$pid = sql($primary, "SELECT pid FROM pg_stat_activity WHERE backend_type = '$type' AND pid <> pg_backend_pid() ORDER BY query LIKE '%SET%' LIMIT 1");
-				last if $pid;
+				$type = 'walwriter' if $try == 30;
+				my $pid = sql($primary, "SELECT pid FROM pg_stat_activity WHERE backend_type = '$type' AND pid <> pg_backend_pid() ORDER BY query LIKE '%SET%' LIMIT 1");
+				$killed = $pid && kill 'KILL', $pid;
+				last if $killed;
 				usleep(100_000);
 			}
-			clock_back(30);
-			$pid && kill 'KILL', $pid or die 'no such process';
+			$killed or die 'no such process';
 		});
 		lost_soft();
 		CrashedServer::wait_until_back($primary, $offset);
