@@ -3,7 +3,7 @@
 # install.sh
 #		Installs as users do: an ordinary user builds and tests read-only sources,
 #		with any database and any output folder. Also installs by the lines of
-#		packaging/Dockerfile and, from PostgreSQL 18 on, into a separate folder by those
+#		Dockerfile and, from PostgreSQL 18 on, into a separate folder by those
 #		of packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
 #		from that server.
 set -euo pipefail
@@ -116,11 +116,11 @@ stage_one() {
 	done < <(sed -n '/--from=/q; /^COPY /p; /^WORKDIR /p; /^RUN make /p' "$source/$1")
 }
 server_image() {
-	stage_one packaging/Dockerfile &&
+	stage_one Dockerfile &&
 		[ -f "$builder/image$("$PG_CONFIG" --pkglibdir)/tid_ids.so" ] && [ -f "$builder/image$("$PG_CONFIG" --sharedir)/extension/tid_ids.control" ]
 }
-check "the COPY and make lines of packaging/Dockerfile install into the server's folders" server_image
-shown() { diff <(sed '/^#/d' "$source/packaging/Dockerfile") <(awk '/^```/ { inside = $0 == "```dockerfile"; next } inside' "$source/doc/installing.md"); }
+check "the COPY and make lines of Dockerfile install into the server's folders" server_image
+shown() { diff <(sed '/^#/d' "$source/Dockerfile") <(awk '/^```/ { inside = $0 == "```dockerfile"; next } inside' "$source/doc/installing.md"); }
 check "doc/installing.md shows this file" shown
 
 # --- a separate folder -------------------------------------------------------

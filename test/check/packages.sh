@@ -94,10 +94,23 @@ check "prevent packages from creating a cluster" sh -c "
 check "install make and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
+# lintian demands an address.
+cat >"$builder/root/tid_ids/packaging/publisher" <<-'END'
+	maintainer='Ann Example' email='ann@tid-ids.org' homepage='https://tid-ids.org/code' repository='https://tid-ids.org/code.git'
+	issues='https://tid-ids.org/code/issues' security='security@tid-ids.org'
+END
+publish() { in_chroot "$builder" /root/tid_ids/packaging/publisher.sh "$@"; }
+check "the files can have another publisher" publish --write
+check "... which a check finds in them" publish
+in_metadata() {
+	/usr/bin/python3 -c 'import json, sys; meta = json.load(open(sys.argv[1])); assert meta["maintainer"] == "Ann Example <ann@tid-ids.org>"; print(sorted(meta["resources"]))' \
+		"$builder/root/tid_ids/META.json.in" | grep -qx "\['bugtracker', 'homepage', 'repository'\]"
+}
+check "... in META.json" in_metadata
 check "make deb, which installs its prerequisites" in_chroot "$builder" make -C /root/tid_ids deb
 check "install lintian" in_chroot "$builder" apt-get -q -y install --no-install-recommends lintian
-check "lintian warns of nothing" in_chroot "$builder" sh -c \
-	"lintian --allow-root --fail-on error,warning /root/tid_ids/build/deb/tid-ids_${version}_*.changes"
+check "lintian reports nothing, not even pedantically" in_chroot "$builder" sh -c \
+	"lintian --allow-root --pedantic --fail-on error,warning,info,pedantic /root/tid_ids/build/deb/tid-ids_${version}_*.changes"
 package=$(basename "$(ls "$builder"/root/tid_ids/build/deb/postgresql-*-tid-ids_"$version"_*.deb | grep -v dbgsym)")
 server=${package#postgresql-}
 server=${server%%-*}

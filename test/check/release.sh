@@ -2,9 +2,9 @@
 #
 # release.sh
 #		Checks whether the commit can be released: the version is the same
-#		everywhere, the changelogs have a date, README.md calls it released, each
-#		release updates to this one, and the packages can be built. Needs root and
-#		Debian, like packages.sh.
+#		everywhere, the publisher is known, the changelogs have a date, README.md calls
+#		it released, each release updates to this one, and the packages can be built.
+#		Needs root and Debian, like packages.sh.
 #
 # Prints a "not ok" line for each thing that is missing, and fails if there is one.
 set -euo pipefail
@@ -31,6 +31,12 @@ changelogs() {
 	return $failed
 }
 
+publisher() {
+	local failed=0
+	none "packaging/publisher has no empty line" < <(grep "=''\$" packaging/publisher)
+	return $failed
+}
+
 tag_is_free() {
 	local tagged
 	! tagged=$(git rev-parse -q --verify "refs/tags/v$version^{commit}") || [ "$tagged" = "$(git rev-parse HEAD)" ]
@@ -46,6 +52,7 @@ committed() {
 }
 
 step versions test/check/versions.sh
+step publisher publisher
 step changelogs changelogs
 step committed committed
 step updates test/run/with_server.sh test/check/releases.sh

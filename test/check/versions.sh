@@ -1,9 +1,10 @@
 #!/bin/bash
 #
 # versions.sh
-#		Checks that all files have the version of tid_ids.control, that there is a
-#		delta from each release to the next, and that GitHub's workflow tests the
-#		versions of .ci/run, by targets that exist and actions of fixed versions.
+#		Checks that all files have the version of tid_ids.control and the publisher of
+#		packaging/publisher, that there is a delta from each release to the next, and
+#		that GitHub's workflow tests the versions of .ci/run, by targets that exist and
+#		actions of fixed versions.
 #
 # Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
 set -euo pipefail
@@ -24,6 +25,8 @@ for spec in packaging/rpm/*.spec; do
 done
 same "the pages have no other version in their examples" '' "$(grep -noE '[0-9]+\.[0-9]+-completed|tid[-_]ids[-_ :]v?[0-9]+\.[0-9]+' README.md doc/*.md doc/extuuid/*.md packaging/Containerfile |
 	grep -vE "[^0-9]${version/./\\.}(-completed)?\$" || true)"
+
+none "all files have the publisher of packaging/publisher" < <(packaging/publisher.sh || true)
 
 deltas() { # between the releases of CHANGELOG.md, which has the newest one first
 	local newer='' older

@@ -1,6 +1,6 @@
 # A server of PostgreSQL with tid_ids:
 #
-#	docker build -f packaging/Dockerfile -t postgres-tid_ids .
+#	docker build -t postgres-tid_ids .
 #
 # doc/installing.md shows it.  The project's tests do not build this image, because
 # that needs the server's image; test/check/install.sh runs the COPY and make lines.

@@ -1,0 +1,96 @@
+#!/bin/bash
+#
+# publisher.sh [--write]
+#		Checks that the files which name the publisher agree with packaging/publisher,
+#		and prints the differences.  With --write, changes these files.
+#
+# In the pages, the text is between "<!-- publisher -->" and "<!-- end -->"; in the
+# other files, in fields of their own.  In the changelogs of packages, only the entry
+# at the top is changed, because older ones name who made those releases.
+#
+# Input: PUBLISHER=FILE, instead of packaging/publisher.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. "${PUBLISHER:-packaging/publisher}"
+
+work=$(mktemp "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")
+trap 'rm -f "$work"' EXIT
+name=${maintainer:-The tid_ids developers}
+contact="$name <$email>"
+tags=${repository%.git}
+status=0
+
+put() { # FILE: its new content is the standard input
+	cat >"$work"
+	if [ "${write-}" = yes ]; then
+		cmp -s "$work" "$1" || cat "$work" >"$1"
+	else
+		diff -u "$1" "$work" || status=1
+	fi
+}
+page() { # FILE TEXT
+	TEXT=$2 awk '
+		inside && !/^<!-- end -->$/ { next }
+		{ print }
+		/^<!-- publisher -->$/ { inside = found = 1; if (ENVIRON["TEXT"] != "") print ENVIRON["TEXT"] }
+		/^<!-- end -->$/ { inside = 0 }
+		END { if (!found || inside) { print FILENAME ": no place for the publisher" >"/dev/stderr"; exit 1 } }
+	' "$1" | put "$1"
+}
+field() { # NAME VALUE: a line of a control file, if there is a value
+	[ -z "$2" ] || printf '%s: %s\n' "$1" "$2"
+}
+after() { # FILE PATTERN FIELD-PATTERN TEXT: lines TEXT after the line PATTERN, instead of those like FIELD-PATTERN
+	PATTERN=$2 FIELDS=$3 TEXT=$4 awk '
+		$0 ~ ENVIRON["FIELDS"] { next }
+		{ print }
+		$0 ~ ENVIRON["PATTERN"] && !found++ && ENVIRON["TEXT"] != "" { print ENVIRON["TEXT"] }
+	' "$1"
+}
+
+[ "${1-}" != --write ] || write=yes
+
+page README.md "${repository:+\`\`\`
+git clone $repository && cd tid_ids
+\`\`\`}"
+page SECURITY.md "${security:+Report it to $security.}"
+page doc/administration.md "${issues:+Ask at <$issues>.}"
+
+resources() {
+	local lines=()
+	[ -z "$homepage" ] || lines+=("      \"homepage\": \"$homepage\"")
+	[ -z "$issues" ] || lines+=("      \"bugtracker\": { \"web\": \"$issues\" }")
+	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$repository\", \"web\": \"${homepage:-$tags}\", \"type\": \"git\" }")
+	[ ${#lines[@]} -gt 0 ] || return 0
+	printf '   "resources": {\n'
+	printf '%s\n' "${lines[@]}" | sed '$!s/$/,/'
+	printf '   },\n'
+}
+RESOURCES=$(resources) MAINTAINER=${name}${email:+ <$email>} awk '
+	/^   "resources": \{$/ { inside = 1 }
+	inside { if (/^   \},$/) inside = 0; next }
+	/^   "maintainer": / { print "   \"maintainer\": \"" ENVIRON["MAINTAINER"] "\","; if (ENVIRON["RESOURCES"] != "") print ENVIRON["RESOURCES"]; next }
+	{ print }
+' META.json.in | put META.json.in
+
+for file in debian/control.in debian/control; do
+	after "$file" '^Rules-Requires-Root:' '^(Homepage|Vcs-[A-Za-z]+): ' "$(
+		field Homepage "$homepage"
+		field Vcs-Browser "${repository:+${homepage:-$tags}}"
+		field Vcs-Git "$repository"
+	)" | sed "s|^Maintainer: .*|Maintainer: $contact|" | put "$file"
+done
+after debian/copyright '^Upstream-Name:' '^(Upstream-Contact|Source): ' "$(
+	field Upstream-Contact "${email:+$contact}"
+	field Source "$homepage"
+)" | put debian/copyright
+sed "0,/^ -- /s|^ -- .*>  | -- $contact  |" debian/changelog | put debian/changelog
+{
+	sed -n '/^#/p' debian/watch
+	[ -z "$repository" ] || printf '%s\n' 'version=4' "opts=mode=git $repository refs/tags/v([\\d.]+)"
+} | put debian/watch
+
+after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
+	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $name${email:+ <$email>}\2|" | put packaging/rpm/tid_ids.spec
+
+exit $status
