@@ -22,11 +22,10 @@ NOTES = ["Several servers that all insert: tid or uid11_snowish_generate(), with
 QUESTION_X, QUESTION_W, KEY_X, KEY_W, ROW, HEIGHT = 2, 432, 500, 326, 66, 46
 
 
-def description():
-    said = []
-    for question, keys in QUESTIONS:
-        said.append(f"{' '.join(question)} Yes: {', or '.join(f'{key} ({what})' for key, what, _ in keys)}.")
-    return f"Decision tree; the first yes decides. {' '.join(said)} Otherwise: {OTHERWISE[0]} ({OTHERWISE[1]}). {' '.join(NOTES)}"
+# The tables on the page contain the rest.
+DESCRIPTION = ("Decision tree: a hidden creation time leads to gen_random_uuid(); internal keys of one server without a time, to bigint identity; "
+               "no extension, to uuidv7(); keys that are hard to guess or made without coordination, to scru160 or uuid; a uuid column, to uuidv7() "
+               "or uuid7_generate(); a bigint column, to tid_generate(); short keys in URLs, to uid11; all else, to tid.")
 
 
 def draw():
@@ -55,4 +54,4 @@ def draw():
     for note in NOTES:
         y += 24
         out.append(svg.text(QUESTION_X, y + 12, note, "o"))
-    return svg.picture(KEY_X + KEY_W + 2, y + 20, "Which key to choose", description(), out)
+    return svg.picture(KEY_X + KEY_W + 2, y + 20, "Which key to choose", DESCRIPTION, out)
