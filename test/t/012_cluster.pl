@@ -14,11 +14,11 @@ use Test::More;
 my $workers = "max_worker_processes = 20\nmax_logical_replication_workers = 12";
 my $publisher = PostgreSQL::Test::Cluster->new('publisher');
 $publisher->init(allows_streaming => 'logical');
-$publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 1\ntid_ids.tid_output = plain\n$workers");
+$publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 32\ntid_ids.tid_output = plain\n$workers");
 $publisher->start;
 my $subscriber = PostgreSQL::Test::Cluster->new('subscriber');
 $subscriber->init(allows_streaming => 'logical');
-$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 2\n$workers");
+$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 33\n$workers");
 $subscriber->start;
 
 my $table = q{
@@ -83,8 +83,8 @@ same('replicated');
 is($subscriber->safe_psql('postgres', q{SELECT count(*) FROM as_text WHERE value = 'int:5'}), 100, 'updates are replicated');
 
 # With different node IDs, the servers never generate the same ID.
-is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 1, "the publisher's IDs have its clock ID");
-is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 2, "the subscriber's IDs have its machine");
+is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT tid_clock_id(id)::text, $$,$$) FROM as_text'), 32, "the publisher's IDs have its clock ID");
+is( $subscriber->safe_psql('postgres', 'SELECT string_agg(DISTINCT uid11_snowish_machine(short)::text, $$,$$) FROM back'), 33, "the subscriber's IDs have its machine");
 
 # --- both insert at the same time, by the statements of doc/cluster.md ---
 
@@ -121,7 +121,7 @@ sub same_on_both
 	my $rows = "SELECT count(*), md5(string_agg(tid_text(id, true), ',' ORDER BY id)) FROM $name";
 	like($publisher->safe_psql('postgres', $rows), qr/^400\|/, "$name: each has its rows and the other's");
 	is($subscriber->safe_psql('postgres', $rows), $publisher->safe_psql('postgres', $rows), '... both have the same rows');
-	is($publisher->safe_psql('postgres', "SELECT string_agg(DISTINCT tid_clock_id(id)::text, ',') FROM $name"), '1,2', '... of both node IDs');
+	is($publisher->safe_psql('postgres', "SELECT string_agg(DISTINCT tid_clock_id(id)::text, ',') FROM $name"), '32,33', '... of both node IDs');
 	unlike(slurp_file($_->logfile), qr/ERROR/, '... there is no error in the log of ' . $_->name) foreach @nodes;
 }
 
@@ -140,13 +140,13 @@ if ($publisher->pg_version >= 16)
 }
 
 $_->safe_psql('postgres', $partitions) foreach @nodes;
-$publisher->safe_psql('postgres', 'CREATE PUBLICATION messages_1 FOR TABLE messages_1');
-$subscriber->safe_psql('postgres', 'CREATE PUBLICATION messages_2 FOR TABLE messages_2');
-$publisher->safe_psql('postgres', "CREATE SUBSCRIPTION messages_2 CONNECTION '$fro' PUBLICATION messages_2");
-$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION messages_1 CONNECTION '$to' PUBLICATION messages_1");
+$publisher->safe_psql('postgres', 'CREATE PUBLICATION messages_32 FOR TABLE messages_32');
+$subscriber->safe_psql('postgres', 'CREATE PUBLICATION messages_33 FOR TABLE messages_33');
+$publisher->safe_psql('postgres', "CREATE SUBSCRIPTION messages_33 CONNECTION '$fro' PUBLICATION messages_33");
+$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION messages_32 CONNECTION '$to' PUBLICATION messages_32");
 wait_until_copied($_) foreach @nodes;
 insert_on_both('messages');
-same_on_both('messages', 'messages_2', 'messages_1');
+same_on_both('messages', 'messages_33', 'messages_32');
 
 # --- postgres_fdw ---
 
@@ -195,7 +195,7 @@ $publisher->safe_psql('postgres', 'CREATE TABLE written (id ids.tid PRIMARY KEY 
 $subscriber->safe_psql('postgres', $by_us_or_them =~ s/'posts'/'written'/gr);
 $subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE posts_by_none (id ids.tid, body text) SERVER other OPTIONS (table_name 'written')});
 $subscriber->safe_psql('postgres', "INSERT INTO posts_by_$_ (body) VALUES ('$_')") foreach 'us', 'them';
-is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 2, them 1',
+is($publisher->safe_psql('postgres', "SELECT string_agg(body || ' ' || tid_clock_id(id), ', ' ORDER BY body DESC) FROM written"), 'us 33, them 32',
 	"a default of the foreign table has the local node ID, one of the remote table the remote one");
 my (undef, undef, $complaint) = $subscriber->psql('postgres', "INSERT INTO posts_by_none (body) VALUES ('none')");
 like($complaint, qr/null value in column "id" of relation "written" violates not-null constraint/, 'a column without a default here is sent as NULL');
