@@ -22,10 +22,7 @@ NOTES = ["Several servers that all insert: tid or uid11_snowish_generate(), with
 QUESTION_X, QUESTION_W, KEY_X, KEY_W, ROW, HEIGHT = 2, 432, 500, 326, 66, 46
 
 
-# The tables on the page contain the rest.
-DESCRIPTION = ("Decision tree: a hidden creation time leads to gen_random_uuid(); internal keys of one server without a time, to bigint identity; "
-               "no extension, to uuidv7(); keys that are hard to guess or made without coordination, to scru160 or uuid; a uuid column, to uuidv7() "
-               "or uuid7_generate(); a bigint column, to tid_generate(); short keys in URLs, to uid11; all else, to tid.")
+DESCRIPTION = "Decision tree: questions that lead to one of the keys of the tables on this page."
 
 
 def draw():

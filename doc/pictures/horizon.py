@@ -5,11 +5,9 @@ LEFT, RIGHT, LANE = 160, 822, 54
 BEGIN_A, BEGIN_B, END_B, FIRST, END_A, SECOND = 200, 300, 400, 474, 580, 660   # x of the events
 
 DESCRIPTION = (
-    "Time line. Session A inserts a row, which gets ID 1, and stays open. Session B inserts a row, which gets ID 2, and commits. "
-    "Then the readers read for the first time. Session A commits. The readers read for the second time. "
-    "The horizon is 1 until session A commits, then above 2. "
-    "The reader without the horizon reads 2, then asks for IDs above 2, and never reads 1. "
-    "The reader with the horizon first reads nothing, because the horizon is 1, and then reads 1 and 2.")
+    "Time line. Session A inserts ID 1 and stays open; session B inserts ID 2 and commits; the readers read; A commits; they read again. "
+    "The horizon is 1 until A commits, then above 2. Without it, a reader reads 2, then asks for IDs above 2, and never reads 1. "
+    "With it, a reader first reads nothing, then 1 and 2.")
 
 
 def lane(y, label, second=""):

@@ -21,12 +21,8 @@ NOTE = "While a statement waits for ACCESS EXCLUSIVE, others wait behind it: set
 
 
 def description():
-    said = []
-    for name, statements, locks in PHASES:
-        said.append(f"{name.replace('  ', ', ', 1)}: {'; '.join(statements).replace(',;', ',')}. "
-                    f"{'; '.join(f'{lock}, others {effect}' for lock, effect in locks)}.")
-    return ("Phases of a migration, and the lock of each. " + " ".join(said) +
-            " Until the switch, you can drop the trigger and the new columns at any time. " + NOTE)
+    said = "; ".join(f"{name.replace('  ', ' ', 1)}: {', '.join(lock for lock, _ in locks)}" for name, _, locks in PHASES)
+    return f"Phases of a migration and their locks: {said}. Until the switch, you can drop the trigger and the new columns. {NOTE}"
 
 
 def draw():
