@@ -103,7 +103,7 @@ def draw_prefixes():
         style = "%Y-%m-%d %H:%M" if count < 5 else "%Y-%m-%d %H:%M:%S"
         until = style if count < 4 else style[9:]
         out.append(svg.text(556, y + 18, f"{first:{style}} … {last:{until}}", "o", 13))
-        said.append(f"{prefix} covers {duration(prefix)}")
+        said.append(f"{prefix} {duration(prefix)}")
         y += row
     return svg.picture(830, y - 6, "What a prefix of a tid covers", f"What a prefix of the ID {ID} covers: {', '.join(said)}. "
                        "Each further character divides the time by 32.", out)
