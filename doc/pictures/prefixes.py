@@ -105,5 +105,4 @@ def draw_prefixes():
         out.append(svg.text(556, y + 18, f"{first:{style}} … {last:{until}}", "o", 13))
         said.append(f"{prefix} {duration(prefix)}")
         y += row
-    return svg.picture(830, y - 6, "What a prefix of a tid covers", f"What a prefix of the ID {ID} covers: {', '.join(said)}. "
-                       "Each further character divides the time by 32.", out)
+    return svg.picture(830, y - 6, "What a prefix of a tid covers", f"What a prefix of the ID {ID} covers: {', '.join(said)}", out)
