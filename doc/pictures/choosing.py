@@ -4,9 +4,9 @@ import svg
 # Lines of the question, and the keys to choose: name, what it is, is it of tid_ids
 QUESTIONS = [
     (["Must the key hide when its row was created?"], [("gen_random_uuid()", "random", False)]),
-    (["Does one server generate all keys, does nobody need their", "creation time, and does only internal software see them?"],
+    (["Does one server generate all keys, and does nobody need", "their creation time?"],
      [("bigint identity", "8 bytes", False)]),
-    (["Is it impossible to install an extension?"], [("uuidv7()", "PostgreSQL 18 or later", False)]),
+    (["Is it impossible to install an extension?"], [("uuidv7() or bigint", "uuidv7(): PostgreSQL 18 or later", False)]),
     (["Must keys be hard to guess, or do servers and clients", "generate them without coordination?"],
      [("scru160", "96 random bits", True), ("uuid of version 4 or 7", "122 or 62 random bits", False)]),
     (["Must the column be a uuid, on PostgreSQL 18 or later,", "and is order within one session enough?"], [("uuidv7()", "in order within one session", False)]),

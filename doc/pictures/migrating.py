@@ -22,7 +22,7 @@ NOTE = "While a statement waits for ACCESS EXCLUSIVE, others wait behind it: set
 
 def description():
     said = "; ".join(f"{name.replace('  ', ' ', 1)}: {', '.join(lock for lock, _ in locks)}" for name, _, locks in PHASES)
-    return f"Phases of a migration and their locks: {said}. Until the switch, you can drop the trigger and the new columns. {NOTE}"
+    return f"Phases of a migration and their locks: {said}."
 
 
 def draw():
