@@ -18,6 +18,8 @@ trap 'rm -f "$work"' EXIT
 name=${maintainer:-The tid_ids developers}
 contact="$name <$email>"
 tags=${repository%.git}
+in_sed() { sed 's/[&|\\]/\\&/g' <<<"$1"; }
+in_json() { sed 's/["\\]/\\&/g' <<<"$1"; }
 status=0
 
 put() { # FILE: its new content is the standard input
@@ -66,7 +68,7 @@ resources() {
 	printf '%s\n' "${lines[@]}" | sed '$!s/$/,/'
 	printf '   },\n'
 }
-RESOURCES=$(resources) MAINTAINER=${name}${email:+ <$email>} awk '
+RESOURCES=$(resources) MAINTAINER=$(in_json "$name${email:+ <$email>}") awk '
 	/^   "resources": \{$/ { inside = 1 }
 	inside { if (/^   \},$/) inside = 0; next }
 	/^   "maintainer": / { print "   \"maintainer\": \"" ENVIRON["MAINTAINER"] "\","; if (ENVIRON["RESOURCES"] != "") print ENVIRON["RESOURCES"]; next }
@@ -78,19 +80,19 @@ for file in debian/control.in debian/control; do
 		field Homepage "$homepage"
 		field Vcs-Browser "${repository:+${homepage:-$tags}}"
 		field Vcs-Git "$repository"
-	)" | sed "s|^Maintainer: .*|Maintainer: $contact|" | put "$file"
+	)" | sed "s|^Maintainer: .*|Maintainer: $(in_sed "$contact")|" | put "$file"
 done
 after debian/copyright '^Upstream-Name:' '^(Upstream-Contact|Source): ' "$(
 	field Upstream-Contact "${email:+$contact}"
 	field Source "$homepage"
 )" | put debian/copyright
-sed "0,/^ -- /s|^ -- .*>  | -- $contact  |" debian/changelog | put debian/changelog
+sed "0,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put debian/changelog
 {
 	sed -n '/^#/p' debian/watch
 	[ -z "$repository" ] || printf '%s\n' 'version=4' "opts=mode=git $repository refs/tags/v([\\d.]+)"
 } | put debian/watch
 
 after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
-	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $name${email:+ <$email>}\2|" | put packaging/rpm/tid_ids.spec
+	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
 
 exit $status
