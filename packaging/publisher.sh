@@ -13,21 +13,21 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . "${PUBLISHER:-packaging/publisher}"
 
-work=$(mktemp "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")
-trap 'rm -f "$work"' EXIT
+work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")
+trap 'rm -rf "$work"' EXIT
 name=${maintainer:-The tid_ids developers}
 contact="$name <$email>"
 tags=${repository%.git}
 in_sed() { sed 's/[&|\\]/\\&/g' <<<"$1"; }
 in_json() { sed 's/["\\]/\\&/g' <<<"$1"; }
-status=0
 
+# A function at the end of a pipe is another process, which cannot set the exit status.
 put() { # FILE: its new content is the standard input
-	cat >"$work"
+	cat >"$work/new"
 	if [ "${write-}" = yes ]; then
-		cmp -s "$work" "$1" || cat "$work" >"$1"
+		cmp -s "$work/new" "$1" || cat "$work/new" >"$1"
 	else
-		diff -u "$1" "$work" || status=1
+		diff -u "$1" "$work/new" || touch "$work/differs"
 	fi
 }
 page() { # FILE TEXT
@@ -60,9 +60,9 @@ page doc/administration.md "${issues:+Ask at <$issues>.}"
 
 resources() {
 	local lines=()
-	[ -z "$homepage" ] || lines+=("      \"homepage\": \"$homepage\"")
-	[ -z "$issues" ] || lines+=("      \"bugtracker\": { \"web\": \"$issues\" }")
-	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$repository\", \"web\": \"${homepage:-$tags}\", \"type\": \"git\" }")
+	[ -z "$homepage" ] || lines+=("      \"homepage\": \"$(in_json "$homepage")\"")
+	[ -z "$issues" ] || lines+=("      \"bugtracker\": { \"web\": \"$(in_json "$issues")\" }")
+	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$(in_json "$repository")\", \"web\": \"$(in_json "${homepage:-$tags}")\", \"type\": \"git\" }")
 	[ ${#lines[@]} -gt 0 ] || return 0
 	printf '   "resources": {\n'
 	printf '%s\n' "${lines[@]}" | sed '$!s/$/,/'
@@ -95,4 +95,4 @@ sed "0,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put d
 after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
 	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
 
-exit $status
+[ ! -e "$work/differs" ]

@@ -1,16 +1,18 @@
 #!/bin/bash
 #
 # lag.sh
-#		Measures how long a committed row waits until a reader of new rows reads it: by
-#		tid_horizon(), by xid8 and pg_snapshot_xmin(), and by PgQ, if the server has it.
-#		Run it by with_server.sh.
+#		Measures how long a row waits, from its INSERT, which commits at once, until a
+#		reader of new rows reads it: by tid_horizon(), by xid8 and pg_snapshot_xmin(),
+#		and by PgQ, if the server has it. Run it by with_server.sh, whose server does
+#		not wait for the disk.
 #
 # The same transactions write for all readers, 200 a second, and each reader asks every
-# 5 ms. They run alone; beside transactions of a second that have written another table;
-# and beside such transactions that have also generated a tid. PgQ's ticker runs every
-# 5 ms, too, and once more every second, as that of its package does by default.
+# 5 ms. They run alone; with transactions of a second that have written another table;
+# and with such transactions that have also generated a tid. PgQ's ticker runs every 5 ms,
+# too, and once only every second; each of its calls makes a batch.
 #
-# Prints the median and the greatest lag, in milliseconds.
+# Prints the median and the greatest lag, in milliseconds. Fails if a reader fails, or if
+# one has read fewer rows than another.
 set -euo pipefail
 
 seconds=${BENCH_SECONDS:-10}
@@ -133,7 +135,14 @@ measure() { # BESIDE TICK [HOLDER]
 	pgbench -n -c 2 -R 200 -T "$seconds" -f "$work/write.sql" >"$work/write.log" 2>&1
 	sleep 2.5
 	run -c 'INSERT INTO stopped DEFAULT VALUES'
-	wait "${pids[@]}"
+	local pid
+	for pid in "${pids[@]}"; do
+		wait "$pid"
+	done
+	if [ "$(run -At -c "SELECT count(DISTINCT n) FROM (SELECT count(*) AS n FROM lags WHERE beside = '$1' GROUP BY reader) AS t")" != 1 ]; then
+		echo "the readers have not read the same number of rows: $1" >&2
+		exit 1
+	fi
 }
 measure 'nothing' 0.005
 measure 'nothing, a tick a second' 1

@@ -74,7 +74,9 @@ rule "no script has @extschema@ in quotes of any kind" \
 	"$quoted" '^[^:]*:[0-9]*:--' install/* upgrade/*
 
 none "each type has its tests, its page and its specification" < <(for type in $types uuid; do
-	for file in sql/$type.sql expected/$type.out doc/$type doc/format/$type.md test/unit/test_$type.c \
+	page=doc/$type.md
+	[ ! -d "../doc/$type" ] || page=doc/$type/README.md
+	for file in sql/$type.sql expected/$type.out "$page" doc/format/$type.md test/unit/test_$type.c \
 		test/fuzz/fuzz_$type.c test/fuzz/corpus/$type/ test/vectors/$type; do
 		compgen -G "../$file*" >/dev/null || echo "$file is missing"
 	done

@@ -100,6 +100,8 @@ cat >"$builder/root/tid_ids/packaging/publisher" <<-'END'
 	issues='https://tid-ids.org/code/issues' security='security@tid-ids.org'
 END
 publish() { in_chroot "$builder" /root/tid_ids/packaging/publisher.sh "$@"; }
+in_none() { ! publish; }
+check "the files have no other publisher yet" in_none
 check "the files can have another publisher" publish --write
 check "... which a check finds in them" publish
 in_metadata() {

@@ -33,7 +33,7 @@ changelogs() {
 
 publisher() {
 	local failed=0
-	none "packaging/publisher has no empty line" < <(grep "=''\$" packaging/publisher)
+	none "packaging/publisher has no empty line" < <(grep -E "^[a-z]+=(''|\"\")? *\$" packaging/publisher)
 	return $failed
 }
 

@@ -1318,7 +1318,7 @@ if (!defined $option{ONLY} && !defined $option{BROKEN})
 	my $found = 0;
 	foreach my $n (1 .. 5)
 	{
-		last if $found = !sequence($n, 1);
+		last if $found = !sequence($n, 1) && grep { /is not greater than|are equal|was generated before/ } @faults;
 	}
 	ok($found, 'without recorded floors, a fault is found') and note "  in sequence: $faults[0]" . told();
 }
