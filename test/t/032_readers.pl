@@ -5,6 +5,7 @@
 use strict;
 use warnings;
 
+use FindBin;
 use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
@@ -156,6 +157,29 @@ sql('TRUNCATE events; INSERT INTO events SELECT tid_generate_many(3)');
 $open->query_safe('BEGIN; SELECT FROM events ORDER BY id LIMIT 1 FOR UPDATE');
 is(sql('BEGIN; SELECT count(*) FROM (SELECT id FROM events_settled ORDER BY id LIMIT 10 FOR UPDATE SKIP LOCKED) AS rows; COMMIT'),
 	2, 'SKIP LOCKED leaves out a row below the horizon that somebody has locked');
+$open->query_safe('COMMIT');
+
+# Rows that come into a table other than by INSERT can be below the position of a reader.
+sql('CREATE TABLE parts (id ids.tid DEFAULT tid_generate()) PARTITION BY RANGE (id); CREATE TABLE old (id ids.tid DEFAULT tid_generate()); INSERT INTO old DEFAULT VALUES');
+my $position = sql('SELECT tid_horizon()');
+sql("ALTER TABLE parts ATTACH PARTITION old FOR VALUES FROM (MINVALUE) TO ('$position')");
+is(sql("SELECT count(*) FROM parts WHERE id < '$position'"), 1, 'a partition that is attached can have rows below a position');
+
+# To an old snapshot, a table that was rewritten since is empty.
+my $empty = 'SELECT count(*) FROM events WHERE id < tid_horizon()';
+$open->query_safe('BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT');
+sql('ALTER TABLE events ADD COLUMN random float8 DEFAULT random()');
+is($open->query_safe($empty), 0, 'a snapshot from before a rewriting ALTER TABLE shows no row');
+$open->query_safe('COMMIT');
+is($open->query_safe($empty), 3, '... and a later one shows all');
+
+# --- the alert ---
+
+my ($alert) = slurp_file("$FindBin::RealBin/../../doc/reading-new-rows.md") =~ /^(SELECT generator, coalesce\(held_by_gid.*?;)/ms or die 'no alert';
+is(sql($alert), '', 'the alert is silent while no transaction is old');
+$open->query_safe('BEGIN; INSERT INTO others DEFAULT VALUES');
+my $pid = $open->query_safe('SELECT pg_backend_pid()');
+like(sql($alert =~ s/1 min/0 s/r), qr/^tid\|pid $pid\|/m, '... and names the session that holds the horizon back');
 $open->query_safe('COMMIT');
 $_->quit foreach $open, $writer;
 $node->stop;
