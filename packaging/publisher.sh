@@ -17,7 +17,7 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 name=${maintainer:-The tid_ids developers}
 contact="$name <$email>"
-tags=${repository%.git}
+web=${homepage:-${repository%.git}}    # for a browser
 in_sed() { sed 's/[&|\\]/\\&/g' <<<"$1"; }
 in_json() { sed 's/["\\]/\\&/g' <<<"$1"; }
 
@@ -62,7 +62,7 @@ resources() {
 	local lines=()
 	[ -z "$homepage" ] || lines+=("      \"homepage\": \"$(in_json "$homepage")\"")
 	[ -z "$issues" ] || lines+=("      \"bugtracker\": { \"web\": \"$(in_json "$issues")\" }")
-	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$(in_json "$repository")\", \"web\": \"$(in_json "${homepage:-$tags}")\", \"type\": \"git\" }")
+	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$(in_json "$repository")\", \"web\": \"$(in_json "$web")\", \"type\": \"git\" }")
 	[ ${#lines[@]} -gt 0 ] || return 0
 	printf '   "resources": {\n'
 	printf '%s\n' "${lines[@]}" | sed '$!s/$/,/'
@@ -78,7 +78,7 @@ RESOURCES=$(resources) MAINTAINER=$(in_json "$name${email:+ <$email>}") awk '
 for file in debian/control.in debian/control; do
 	after "$file" '^Rules-Requires-Root:' '^(Homepage|Vcs-[A-Za-z]+): ' "$(
 		field Homepage "$homepage"
-		field Vcs-Browser "${repository:+${homepage:-$tags}}"
+		field Vcs-Browser "${repository:+$web}"
 		field Vcs-Git "$repository"
 	)" | sed "s|^Maintainer: .*|Maintainer: $(in_sed "$contact")|" | put "$file"
 done
@@ -87,7 +87,6 @@ after debian/copyright '^Upstream-Name:' '^(Upstream-Contact|Source): ' "$(
 	field Source "$homepage"
 )" | put debian/copyright
 sed "0,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put debian/changelog
-
 after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
 	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
 

@@ -7,6 +7,7 @@ With --check, writes nothing, but prints what differs, and fails then: a file, t
 alternative text of a picture on a page, a page's picture that does not exist, a
 picture without a page.
 """
+import html
 import pathlib
 import re
 import sys
@@ -52,8 +53,7 @@ def differences():
                 yield f"{where} does not exist"
             elif file.parent == FOLDER and file.stem in PICTURES:
                 used.add(file.stem)
-                described = re.search("<desc>(.*)</desc>", PICTURES[file.stem]).group(1)
-                described = described.replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+                described = html.unescape(re.search("<desc>(.*)</desc>", PICTURES[file.stem]).group(1))
                 if " ".join(alternative.split()) != described:
                     yield f"{where} has not this alternative text: {described}"
     for name in sorted(PICTURES.keys() - used):

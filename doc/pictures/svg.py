@@ -14,10 +14,10 @@ TEAL, VIOLET, PALE, WHITE = "#9fe3dc", "#e2c5ff", "#d0d7de", "#f6f8fa"
 
 # Classes of text: o outside of the boxes, b bold, c code; m and e are anchored at
 # their middle and at their end.
-STYLE = ("text{font:13px system-ui,-apple-system,'Segoe UI','Noto Sans',Helvetica,Arial,sans-serif;fill:#1f2328}"
+STYLE = ("text{font:13px system-ui,-apple-system,'Segoe UI','Noto Sans',Helvetica,Arial,sans-serif;fill:" + INK + "}"
          ".c{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace}"
-         ".b{font-weight:600}.o{fill:#757b84}.m{text-anchor:middle}.e{text-anchor:end}"
-         "rect,line,path{stroke:#757b84}.n{fill:none}.d{stroke-dasharray:3 3}")
+         ".b{font-weight:600}.o{fill:" + GREY + "}.m{text-anchor:middle}.e{text-anchor:end}"
+         "rect,line,path{stroke:" + GREY + "}.n{fill:none}.d{stroke-dasharray:3 3}")
 
 # The widest character of the monospaced fonts, and the mean one of wide sans fonts,
 # in parts of the size.

@@ -174,5 +174,5 @@ part "report"
 run -f "$source/test/bench/report.sql" | tee "$out/report.txt"
 run -P footer=off -A -F $'\t' -f "$source/test/bench/report.sql" >"$out/results.tsv"
 grep 'model name' /proc/cpuinfo | head -n 1 || true
-"$source/test/bench/pictures.sh" "$out"
+"$source/test/bench/keys.sh" "$out/results.tsv" | python3 "$source/doc/pictures/keys.py" >"$out/keys.svg"
 part "done"

@@ -31,50 +31,41 @@ run <<-'END'
 	CREATE TABLE others (n int, id ids.tid);
 	CREATE TABLE stopped ();
 	CREATE TABLE lags (beside text, reader text, lag interval);
-
-	CREATE PROCEDURE read_by_horizon(beside text) LANGUAGE plpgsql AS $$
-	DECLARE
-		last ids.tid := tid_horizon();
-		lags interval[] := '{}';
-		batch record;
-	BEGIN
-		WHILE NOT EXISTS (SELECT FROM stopped) LOOP
-			COMMIT;
-			SELECT array_agg(clock_timestamp() - made) AS lags, max(id) AS last INTO batch FROM events WHERE id > last AND id < tid_horizon();
-			IF batch.last IS NOT NULL THEN
-				lags := lags || batch.lags;
-				last := batch.last;
-			END IF;
-			COMMIT;
-			PERFORM pg_sleep(0.005);
-		END LOOP;
-		INSERT INTO lags SELECT beside, 'horizon', unnest(lags);
-	END $$;
-
-	CREATE PROCEDURE read_by_xid(beside text) LANGUAGE plpgsql AS $$
-	DECLARE
-		last xid8 := pg_snapshot_xmin(pg_current_snapshot());
-		next xid8;
-		lags interval[] := '{}';
-		batch interval[];
-	BEGIN
-		WHILE NOT EXISTS (SELECT FROM stopped) LOOP
-			COMMIT;
-			SELECT array_agg(clock_timestamp() - made), max(pg_snapshot_xmin(pg_current_snapshot())::text)::xid8
-			INTO batch, next FROM events WHERE xid >= last AND xid < pg_snapshot_xmin(pg_current_snapshot());
-			IF next IS NOT NULL THEN
-				lags := lags || batch;
-				last := next;
-			END IF;
-			COMMIT;
-			PERFORM pg_sleep(0.005);
-		END LOOP;
-		INSERT INTO lags SELECT beside, 'xid8', unnest(lags);
-	END $$;
 	END
-readers="horizon xid"
+
+repeated() { # NAME(PARAMETER) PAUSE DECLARATIONS STATEMENTS LAST: a procedure that repeats STATEMENTS until it is stopped
+	run -c "
+		CREATE PROCEDURE $1 LANGUAGE plpgsql AS \$\$
+		DECLARE $3
+		BEGIN
+			WHILE NOT EXISTS (SELECT FROM stopped) LOOP
+				$4
+				COMMIT;
+				PERFORM pg_sleep($2);
+			END LOOP;
+			$5
+		END \$\$"
+}
+readers=
+reader() { # NAME DECLARATIONS STATEMENTS: they append to lags
+	readers+=" $1"
+	repeated "read_by_$1(beside text)" 0.005 "lags interval[] := '{}'; $2" "$3" "INSERT INTO lags SELECT beside, '$1', unnest(lags);"
+}
+
+reader horizon "last ids.tid := '2222222222222'; batch record;" '
+	SELECT array_agg(clock_timestamp() - made) AS lags, max(id) AS last INTO batch FROM events WHERE id > last AND id < tid_horizon();
+	IF batch.last IS NOT NULL THEN
+		lags := lags || batch.lags;
+		last := batch.last;
+	END IF;'
+reader xid8 "last xid8 := '0'; next xid8; batch interval[];" '
+	SELECT array_agg(clock_timestamp() - made), max(pg_snapshot_xmin(pg_current_snapshot())::text)::xid8
+	INTO batch, next FROM events WHERE xid >= last AND xid < pg_snapshot_xmin(pg_current_snapshot());
+	IF next IS NOT NULL THEN
+		lags := lags || batch;
+		last := next;
+	END IF;'
 if [ "$has_pgq" = 1 ]; then
-	readers+=" pgq"
 	run -c 'CREATE EXTENSION pgq' >/dev/null
 	run <<-'END' >/dev/null
 		SELECT pgq.create_queue('events'), pgq.register_consumer('events', 'reader');
@@ -82,43 +73,23 @@ if [ "$has_pgq" = 1 ]; then
 		CREATE FUNCTION queue() RETURNS trigger LANGUAGE plpgsql AS
 			'BEGIN PERFORM pgq.insert_event(''events'', ''insert'', NEW.made::text); RETURN NULL; END';
 		CREATE TRIGGER queue AFTER INSERT ON events FOR EACH ROW EXECUTE FUNCTION queue();
-
-		CREATE PROCEDURE read_by_pgq(beside text) LANGUAGE plpgsql AS $$
-		DECLARE
-			lags interval[] := '{}';
-			batch bigint;
-		BEGIN
-			WHILE NOT EXISTS (SELECT FROM stopped) LOOP
-				COMMIT;
-				LOOP
-					batch := pgq.next_batch('events', 'reader');
-					EXIT WHEN batch IS NULL;
-					lags := lags || coalesce((SELECT array_agg(clock_timestamp() - ev_data::timestamptz) FROM pgq.get_batch_events(batch)), '{}');
-					PERFORM pgq.finish_batch(batch);
-					COMMIT;
-				END LOOP;
-				COMMIT;
-				PERFORM pg_sleep(0.005);
-			END LOOP;
-			INSERT INTO lags SELECT beside, 'PgQ', unnest(lags);
-		END $$;
-		CREATE PROCEDURE tick(seconds float8) LANGUAGE plpgsql AS $$
-		BEGIN
-			WHILE NOT EXISTS (SELECT FROM stopped) LOOP
-				COMMIT;
-				PERFORM pgq.ticker();
-				COMMIT;
-				PERFORM pg_sleep(seconds);
-			END LOOP;
-		END $$;
 	END
+	reader pgq 'batch bigint;' "
+		LOOP
+			batch := pgq.next_batch('events', 'reader');
+			EXIT WHEN batch IS NULL;
+			lags := lags || coalesce((SELECT array_agg(clock_timestamp() - ev_data::timestamptz) FROM pgq.get_batch_events(batch)), '{}');
+			PERFORM pgq.finish_batch(batch);
+			COMMIT;
+		END LOOP;"
+	repeated 'tick(seconds float8)' seconds '' 'PERFORM pgq.ticker();' ''
 fi
 echo 'INSERT INTO events DEFAULT VALUES;' >"$work/write.sql"
 echo 'BEGIN; INSERT INTO others VALUES (1); SELECT pg_sleep(1); COMMIT;' >"$work/another table.sql"
 echo 'BEGIN; INSERT INTO others VALUES (1, tid_generate()); SELECT pg_sleep(1); COMMIT;' >"$work/another table, with a tid.sql"
 
 measure() { # BESIDE TICK [HOLDER]
-	run -c 'TRUNCATE stopped' -c 'VACUUM ANALYZE events'
+	run -c 'TRUNCATE stopped, events' -c 'VACUUM ANALYZE events'
 	local reader pids=()
 	for reader in $readers; do
 		run -c "CALL read_by_$reader('$1')" &

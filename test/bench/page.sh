@@ -95,8 +95,7 @@ new_page() { # PAGE
 		}' "$results" "$1"
 }
 
-cp "$results" "$work"
-test/bench/pictures.sh "$work"
+test/bench/keys.sh "$results" | python3 doc/pictures/keys.py >"$work/keys.svg"
 picture=$(sed -n 's|^<desc>\(.*\)</desc>$|\1|p' "$work/keys.svg")
 for page in README.md doc/performance.md doc/internals/benchmarks.md; do
 	new_page "$page" >"$work/${page##*/}"

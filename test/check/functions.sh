@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # functions.sh
-#		Compares the functions in the tables of doc/*.md and doc/extuuid/*.md with those of the catalogs of
-#		the running server; run it by with_server.sh.
+#		Compares the functions in the tables of doc/*.md and doc/extuuid/*.md with those
+#		of the catalogs of the running server; run it by with_server.sh.
 #
 # Each function that has a comment is in a table, with each way to call it, and no
 # page has it twice.  Where a table shows the type of the result, that is right.

@@ -3,8 +3,8 @@
 # install.sh
 #		Installs as users do: an ordinary user builds and tests read-only sources,
 #		with any database and any output folder. Also installs by the lines of
-#		Dockerfile and, from PostgreSQL 18 on, into a separate folder by those
-#		of packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
+#		Dockerfile and, from PostgreSQL 18 on, into a separate folder by those of
+#		packaging/Containerfile. Run it by with_server.sh; it first removes tid_ids
 #		from that server.
 set -euo pipefail
 

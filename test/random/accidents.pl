@@ -44,6 +44,7 @@ use Order qw(new_server sql start);
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
 use Preload;
+use QuietSessions;
 use Test::More;
 use Time::HiRes qw(time usleep);
 
@@ -53,12 +54,6 @@ my $faulty_at_most = 3;    # sequences with faults, after which the run ends
 my $folder = PostgreSQL::Test::Utils::tempdir;
 my @names = @Generators::names;
 my @databases = ('one', 'two');
-
-# Each answer of a background session would be printed.
-{
-	no warnings 'redefine';
-	*PostgreSQL::Test::BackgroundPsql::note = sub { };
-}
 
 # --- chance ---
 

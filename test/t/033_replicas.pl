@@ -6,9 +6,12 @@
 use strict;
 use warnings;
 
+use FindBin;
+use lib $FindBin::RealBin;
 use IPC::Run;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
+use QuietSessions;
 use Test::More;
 use Time::HiRes qw(usleep);
 
@@ -39,12 +42,6 @@ $primary->safe_psql('postgres', $_) foreach <<~'END', <<~'END';
 	CREATE PUBLICATION feed FOR TABLE events, horizons;
 	INSERT INTO horizons VALUES ('events', tid_horizon());
 	END
-
-# The answers of the readers would be printed.
-{
-	no warnings 'redefine';
-	*PostgreSQL::Test::BackgroundPsql::note = sub { };
-}
 
 $primary->backup('backup');
 my $standby = PostgreSQL::Test::Cluster->new('standby');
@@ -161,6 +158,7 @@ $standby->safe_psql('postgres', 'INSERT INTO events DEFAULT VALUES; CALL publish
 read_rows($reader);
 is(keys %{ $reader->{rows} }, $standby->safe_psql('postgres', 'SELECT count(*) FROM events'), '... and are read after a promotion, with the new ones');
 is(keys %{ $reader->{rows} }, $written + 3, '... all three');
+
 $_->{session}->quit foreach @readers;
 $_->stop foreach $standby, $subscriber;
 
