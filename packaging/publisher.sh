@@ -87,6 +87,11 @@ after debian/copyright '^Upstream-Name:' '^(Upstream-Contact|Source): ' "$(
 	field Source "$homepage"
 )" | put debian/copyright
 sed "0,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put debian/changelog
+{
+	sed -n '/^#/p' debian/watch
+	[ -z "$repository" ] || printf '%s\n' 'version=4' "opts=mode=git $repository refs/tags/v([\\d.]+)"
+} | put debian/watch
+
 after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
 	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
 
