@@ -13,6 +13,7 @@
 #include "access/genam.h"
 #include "access/htup_details.h"
 #include "access/table.h"
+#include "access/xact.h"
 #include "catalog/dependency.h"
 #include "catalog/indexing.h"
 #include "catalog/objectaddress.h"
@@ -22,6 +23,7 @@
 #include "catalog/pg_extension.h"
 #include "catalog/pg_namespace.h"
 #include "commands/extension.h"
+#include "commands/schemacmds.h"
 #include "miscadmin.h"
 #include "nodes/parsenodes.h"
 #include "storage/lmgr.h"
@@ -107,20 +109,27 @@ check_empty(Oid schema)
 
 /*
  * Whoever owns the schema can create objects in it, which queries of all roles
- * find by their search_path, and can rename and drop it.  A superuser may
- * have reasons: a dump creates a schema for its owner before the extension.
+ * find by their search_path, and can rename and drop it.  So the schema of an
+ * installer who may only create schemas in this database gets the owner that
+ * "public" has.  A superuser may have reasons for another one: a dump creates
+ * a schema for its owner before the extension.
  */
 static void
-check_owner(Oid schema)
+settle_owner(Oid schema)
 {
 	Oid			owner = owner_of(NamespaceRelationId, schema);
 	Oid			installer = owner_of(ExtensionRelationId,
 									 CurrentExtensionObject);
 
-	if (owner == installer || superuser_arg(owner) ||
-		owner == ROLE_PG_DATABASE_OWNER ||
+	if (superuser_arg(owner) || owner == ROLE_PG_DATABASE_OWNER ||
 		owner == owner_of(DatabaseRelationId, MyDatabaseId))
 		return;
+	if (owner == installer)
+	{
+		AlterSchemaOwner_oid(schema, ROLE_PG_DATABASE_OWNER);
+		CommandCounterIncrement();
+		return;
+	}
 	ereport(superuser_arg(installer) ? WARNING : ERROR,
 			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 			 errmsg("schema \"%s\" belongs to role \"%s\"",
@@ -184,7 +193,8 @@ open_schema(Oid schema)
 
 /*
  * tid_ids_open_schema() - let all roles use the schema in which the extension
- * is being created; an error if it is in use, or belongs to a third party
+ * is being created, and only the owner of the database or a superuser own it;
+ * an error if it is in use, or belongs to a third party
  *
  * The latter is only a warning for superusers.
  */
@@ -202,7 +212,7 @@ tid_ids_open_schema(PG_FUNCTION_ARGS)
 										Anum_pg_extension_extnamespace,
 										&isnull));
 	check_empty(schema);
-	check_owner(schema);
+	settle_owner(schema);
 	open_schema(schema);
 	PG_RETURN_VOID();
 }

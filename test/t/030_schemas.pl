@@ -137,12 +137,27 @@ command_checks_all([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-f', "$folder/thir
 $node->safe_psql('postgres', "CREATE DATABASE copy TEMPLATE $restored");
 is($node->safe_psql('copy', "SELECT count(ids.tid_generate()); $can_use"), "1\nt", 'a copy of the database');
 
-# DROP EXTENSION leaves the schema, which belongs to the role that installed it.
-$database = new_database();
-run($database, 'installer', 'CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids');
-is(run($database, 'installer', 'CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids'), '', 'after DROP EXTENSION, the same role can install it again');
-like(run($database, 'owner', 'CREATE EXTENSION tid_ids'), qr/ERROR:  42501: schema "ids" belongs to role "installer"/, '... and another one is told whose the schema is');
-is(run($database, 'operator', 'CREATE EXTENSION tid_ids') =~ s/\n.*//sr, 'WARNING:  42501: schema "ids" belongs to role "installer"', '... a superuser can install it');
+# A schema that queries of other roles find does not belong to a role that may only create
+# schemas in this database.
+foreach my $before ('', 'CREATE SCHEMA ids; ')
+{
+	$database = new_database();
+	is(run($database, 'installer', "${before}CREATE EXTENSION tid_ids"), '', "${before}CREATE EXTENSION by a role with CREATE on the database");
+	is($node->safe_psql($database, q{SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'ids'}), 'pg_database_owner', '... gives the schema to the owner of the database');
+	is(run($database, 'installer', <<~'SQL'), <<~'END' =~ s/\n\z//r, '... who installed it can neither put anything into it nor drop it');
+		CREATE FUNCTION ids.lower(varchar) RETURNS text LANGUAGE sql RETURN $1;
+		ALTER SCHEMA ids RENAME TO mine;
+		GRANT CREATE ON SCHEMA ids TO app;
+		DROP SCHEMA ids CASCADE;
+		SQL
+		ERROR:  42501: permission denied for schema ids
+		ERROR:  42501: must be owner of schema ids
+		WARNING:  01007: no privileges were granted for "ids"
+		ERROR:  42501: must be owner of schema ids
+		END
+	is(run($database, 'installer', 'DROP EXTENSION tid_ids; CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids'), '', '... but can drop the extension and install it again');
+	is(run($database, 'owner', 'CREATE EXTENSION tid_ids'), '', '... as can the owner of the database');
+}
 
 # --- what an administrator grants ---
 
