@@ -138,7 +138,7 @@ tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
 
 define put_in_name
 @mkdir -p $(@D)
-sed 's/@type@\|@generator@/$*/g' $^ > $@
+sed -e 's/@type@/$*/g' -e 's/@generator@/$*/g' $^ > $@
 endef
 
 # The pieces that all types share.  Those of the types with a timestamp, and of one type,

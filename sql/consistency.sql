@@ -20,14 +20,15 @@ INSERT INTO wrong SELECT 'has only some functions of times', typname FROM types
 WHERE timed <> EXISTS (SELECT FROM functions WHERE proname = typname || '_in_range') OR timed <> EXISTS (SELECT FROM functions WHERE proname = typname || '_within');
 
 -- The extension has two schemas.  What moves generators, and nothing else, is in the
--- second one.
+-- second one.  Operators that compare two values of a type are in pg_catalog, and no
+-- others.
 INSERT INTO wrong
 SELECT 'is in the wrong schema', object FROM (
-  SELECT relname, relnamespace, relkind = 'S' FROM pg_class JOIN ours ON classid = 'pg_class'::regclass AND objid = oid
-  UNION ALL SELECT oid::regprocedure::text, pronamespace, proname LIKE '%\_advance' FROM functions
-  UNION ALL SELECT typname, typnamespace, false FROM types
-  UNION ALL SELECT oid::regoperator::text, oprnamespace, false FROM operators) AS o (object, schema, moves)
-WHERE schema <> CASE WHEN moves THEN 'tid_ids_floors'::regnamespace ELSE 'ids' END;
+  SELECT relname, relnamespace, CASE relkind WHEN 'S' THEN 'tid_ids_floors' ELSE 'ids' END FROM pg_class JOIN ours ON classid = 'pg_class'::regclass AND objid = oid
+  UNION ALL SELECT oid::regprocedure::text, pronamespace, CASE WHEN proname LIKE '%\_advance' THEN 'tid_ids_floors' ELSE 'ids' END FROM functions
+  UNION ALL SELECT typname, typnamespace, 'ids' FROM types
+  UNION ALL SELECT oid::regoperator::text, oprnamespace, CASE WHEN oprleft = oprright THEN 'pg_catalog' ELSE 'ids' END FROM operators) AS o (object, schema, expected)
+WHERE schema::regnamespace::text <> expected;
 INSERT INTO wrong SELECT 'is a relation, but no floor', oid::regclass FROM pg_class JOIN ours ON classid = 'pg_class'::regclass AND objid = oid WHERE relkind <> 'S' OR relname !~ '^tid_ids_floor_';
 -- Everyone may use the schemas, and create nothing in them.
 INSERT INTO wrong SELECT 'has other privileges', nspname FROM (VALUES ('ids'), ('tid_ids_floors')) AS n (nspname)

@@ -33,8 +33,8 @@ SELECT ids.tid_ids_version() || '-completed' AS completed \gset
 ALTER EXTENSION tid_ids UPDATE TO :'completed';
 ALTER EXTENSION tid_ids UPDATE;
 
--- DROP EXTENSION removes all objects, but not the schema, which CREATE EXTENSION has
--- created like a CREATE SCHEMA of the user.
+-- DROP EXTENSION removes all objects, but not the schema, which belongs to the owner of
+-- the database.
 DROP EXTENSION tid_ids;
 RESET ROLE;
 SELECT nspname, nspowner::regrole FROM pg_namespace WHERE nspname IN ('ids', 'tid_ids_floors');

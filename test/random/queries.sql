@@ -109,7 +109,7 @@ BEGIN
         type.full_name, type.name);
       EXECUTE format('CREATE FUNCTION second.compares(id %1$s, sign text, at timestamptz) RETURNS bool
         IMMUTABLE STRICT PARALLEL SAFE LANGUAGE plpgsql AS $$ BEGIN
-          IF id OPERATOR(ids.=) ids.%2$s_upper(''infinity'') AND at >= ids.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
+          IF id = ids.%2$s_upper(''infinity'') AND at >= ids.%2$s_timestamp(id) THEN RETURN sign IN (''>'', ''>=''); END IF;
           RETURN second.compares(ids.%2$s_timestamp(id), sign, at); END $$',
         type.full_name, type.name);
     END IF;
