@@ -162,15 +162,15 @@ $subscriber->safe_psql('postgres', qq{
 my $id = $publisher->safe_psql('postgres', 'SELECT min(id) FROM many');
 my $prefix = substr($id, 0, 4);
 for my $case (
-	[ "id = '$id'", qr/WHERE \(\(id OPERATOR\(ids\.=\) / ],
-	[ "id > '$id' AND short < 'jpXCZedGfVQ'", qr/WHERE \(\(id OPERATOR\(ids\.>\) .* AND \(\(short OPERATOR\(ids\.<\) .* ORDER BY id/ ],
-	[ "id ^@ '$prefix'", qr/WHERE \(\(id OPERATOR\(ids\.>=\) '$prefix-222-2222-22'\)\) AND \(\(id OPERATOR\(ids\.<=\) '$prefix-zzz-zzzz-zz'\)\)/ ],
-	[ "value ^@ 'q:'", qr/WHERE \(\(value OPERATOR\(ids\.>=\) .* AND \(\(value OPERATOR\(ids\.<=\) / ],
+	[ "id = '$id'", qr/WHERE \(\(id = / ],
+	[ "id > '$id' AND short < 'jpXCZedGfVQ'", qr/WHERE \(\(id > .* AND \(\(short < .* ORDER BY id/ ],
+	[ "id ^@ '$prefix'", qr/WHERE \(\(id >= '$prefix-222-2222-22'\)\) AND \(\(id <= '$prefix-zzz-zzzz-zz'\)\)/ ],
+	[ "value ^@ 'q:'", qr/WHERE \(\(value >= .* AND \(\(value <= / ],
 	[ "event ^@ '01'", qr/WHERE \(\(event >= '01000000-0000-0000-0000-000000000000'(?:::uuid)?\)\) AND \(\(event <= '01ffffff-/ ],
-	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) / ],
-	[ "id <@ '{[2020-01-01,2100-01-01)}'::tstzmultirange", qr/WHERE \(\(id OPERATOR\(ids\.>=\) .* AND \(\(id OPERATOR\(ids\.<=\) .* AND \(\(id OPERATOR\(ids\.<@\) / ],
+	[ "id <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(id >= .* AND \(\(id <= / ],
+	[ "id <@ '{[2020-01-01,2100-01-01)}'::tstzmultirange", qr/WHERE \(\(id >= .* AND \(\(id <= .* AND \(\(id OPERATOR\(ids\.<@\) / ],
 	[ "event <@ tstzrange('2020-01-01', '2100-01-01')", qr/WHERE \(\(event >= .* AND \(\(event <= .* AND \(\(event OPERATOR\(ids\.<@\) / ],
-	[ "id > timestamptz '2020-01-01' AND id <= '2100-01-01'::date", qr/WHERE \(\(id OPERATOR\(ids\.>=\) '[\w-]+'\)\)/ ],
+	[ "id > timestamptz '2020-01-01' AND id <= '2100-01-01'::date", qr/WHERE \(\(id >= '[\w-]+'\)\)/ ],
 	[ "event > timestamptz '2020-01-01'", qr/WHERE \(\(event >= '[\w-]+'(?:::uuid)?\)\) AND \(ids\.uuid_is_version_7\(event\)\)/ ],
 	[ "uid11_timestamp(short) > '2020-01-01'", qr/WHERE \(\(ids\.uid11_timestamp\(short\) > / ])
 {
@@ -182,7 +182,7 @@ for my $case (
 	cmp_ok(length $answer, '>', 10, '... and there are rows');
 }
 like($subscriber->safe_psql('postgres', 'SET plan_cache_mode = force_generic_plan; PREPARE p (timestamptz) AS SELECT id FROM there WHERE id > $1; EXPLAIN (VERBOSE, COSTS OFF) EXECUTE p (now())'),
-	qr/Remote SQL: .* WHERE \(\(id OPERATOR\(ids\.>=\) ids\.tid_within_lower\(ids\.id_times_after\(\$1/, 'a comparison with a parameter is sent');
+	qr/Remote SQL: .* WHERE \(\(id >= ids\.tid_within_lower\(ids\.id_times_after\(\$1/, 'a comparison with a parameter is sent');
 unlike($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT id FROM there WHERE id > now()'),
 	qr/Remote SQL: .* WHERE /, '... one with now() is evaluated locally');
 like($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT min(secret), max(value), count(id) FROM there GROUP BY short'),
