@@ -70,8 +70,10 @@
  * whose xmax is above this xid was taken later, and sees all other
  * transactions below that tick as finished; so does a snapshot whose xmin is
  * not below it.  If there was no such call, the horizon is the generator's
- * lowest ID.  So a reader never misses a row, and a snapshot that is always
- * old when it is used, as with REPEATABLE READ, advances, too.
+ * lowest ID.  So a reader never misses a row, and a session whose snapshots
+ * are always old when they are used, as with REPEATABLE READ, advances, too.
+ * But while others write, the first such call of a session may return the
+ * lowest ID.
  *
  * Each call in a statement must return the same, so the result is kept in the
  * transaction, together with the contents of the snapshot.
