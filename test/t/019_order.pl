@@ -219,23 +219,22 @@ sub cancelled
 	return '';
 }
 
-# Parallel workers cannot generate IDs, so their leader does.
+# The leader generates IDs for the rows of its workers, and loads the library meanwhile.
 sub parallel_query
 {
 	my ($database) = @_;
 	sql($node, <<~'END', $database);
 		CREATE TABLE many AS SELECT FROM generate_series(1, 20000);
 		ALTER TABLE many SET (parallel_workers = 2);
-		CREATE FUNCTION generate() RETURNS uuid LANGUAGE plpgsql PARALLEL RESTRICTED AS 'BEGIN RETURN uuid8_generate(32); END';
+		CREATE FUNCTION generate() RETURNS bigint LANGUAGE plpgsql PARALLEL RESTRICTED AS 'BEGIN RETURN tid_generate()::bigint; END';
 		END
-	sql($node, <<~'END', $database);
+	return sql($node, <<~'END', $database);
 		SET parallel_leader_participation = off;
 		SET parallel_setup_cost = 0;
 		SET parallel_tuple_cost = 0;
 		SET min_parallel_table_scan_size = 0;
-		CREATE TABLE by_leader AS SELECT generate() AS id FROM many;
+		SELECT max(id) FROM (SELECT generate() AS id FROM many OFFSET 0) AS made;
 		END
-	return '';
 }
 
 sub recreated
@@ -273,11 +272,6 @@ foreach my $case (@cases)
 	if ($last =~ /^\d+$/)
 	{
 		cmp_ok(sql($node, $last_of, $database), '>', $last, "committed: $name");
-	}
-	elsif ($work eq \&parallel_query)
-	{
-		is( sql($node, 'SELECT count(*), uuid8_generate(32) > (SELECT id FROM by_leader ORDER BY 1 DESC LIMIT 1) FROM by_leader', $database),
-			'20000|t', "committed: $name");
 	}
 	else
 	{

@@ -463,7 +463,7 @@ is_above($parallel_id, '... after its end, it');
 # Workers generate nothing, also for a function with a wrong label, and even if their
 # leader has not loaded the library.
 sql('CREATE FUNCTION runs(query text) RETURNS text LANGUAGE plpgsql PARALLEL SAFE AS $$DECLARE result text; BEGIN EXECUTE query INTO result; RETURN result; END$$');
-my $hint = qr/\nHINT: +Functions that generate IDs must be labeled PARALLEL RESTRICTED or PARALLEL UNSAFE\./;
+my $hint = qr/\nHINT: +A function that generates IDs must not be labeled PARALLEL SAFE\./;
 foreach my $name (@Generators::names)
 {
 	foreach my $call ($Generators::generators{$name}[1], Generators::many($name, 2), Generators::raise($name, qq{(SELECT "$name" FROM made LIMIT 1)}))

@@ -41,7 +41,7 @@ generator_begin(const GeneratorRule *rule, uint64 count)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_TRANSACTION_STATE),
 				 errmsg("IDs cannot be generated in a parallel worker"),
-				 errhint("Functions that generate IDs must be labeled PARALLEL RESTRICTED or PARALLEL UNSAFE.")));
+				 errhint("A function that generates IDs must not be labeled PARALLEL SAFE.")));
 
 	/*
 	 * These may raise an error, so they come before the generator counts as
