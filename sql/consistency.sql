@@ -105,11 +105,11 @@ INSERT INTO wrong SELECT 'has a taken name', oid::regprocedure FROM functions
 WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog'::regnamespace) AND proname NOT IN ('min', 'max')
    OR proname ~ '^(uuidv\d|uuid_(extract|generate|nil|ns|v\d|timestamp)|gen_)';
 
--- All are PARALLEL SAFE, except for horizons, and, except for aggregates and for comparisons of version 7 with
--- times, STRICT; comparisons and operators
+-- All are PARALLEL SAFE, except for horizons and what uses ordered generators, and, except for aggregates and for
+-- comparisons of version 7 with times, STRICT; comparisons and operators
 -- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 INSERT INTO wrong SELECT 'is not parallel safe or strict', oid::regprocedure FROM functions
-WHERE proparallel <> CASE WHEN proname ~ '_horizons?$' THEN 'r' ELSE 's' END OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
+WHERE proparallel <> CASE WHEN proname ~ '_(horizons?|generate|generate_many|advance)$' AND proname !~ '^uid11_(xid|random)_' THEN 'r' ELSE 's' END OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 INSERT INTO wrong SELECT 'leaks', oid::regprocedure FROM functions
 WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_extended|(starts_with|within)(_hex)?(_(lower|upper))?)$') AND NOT proleakproof;
 INSERT INTO wrong SELECT 'has volatility ' || provolatile::text, oid::regprocedure FROM functions

@@ -32,25 +32,25 @@ COMMENT ON FUNCTION tid_starts_with(@extschema@.tid, text) IS
 -- Generation.
 
 CREATE FUNCTION tid_generate() RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_generate() IS
   'new tid, greater than all that this server has generated before';
 CREATE FUNCTION tid_generate(clock_id int4) RETURNS @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_generate(int4) IS
   'new tid with the given clock ID instead of the server''s';
 CREATE FUNCTION tid_generate_many(n int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4) IS
   'n new tids (0 to 65536), consecutive and in order, greater than all that this server has generated before';
 CREATE FUNCTION tid_generate_many(n int4, clock_id int4) RETURNS SETOF @extschema@.tid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION tid_generate_many(int4, int4) IS
   'n new tids (0 to 65536), with the given clock ID instead of the server''s';
 CREATE FUNCTION tid_ids_floors.tid_advance(floor @extschema@.tid, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_ids_floors.tid_advance(@extschema@.tid, interval) IS
   'make later tids greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.tid_advance(ids.tid, interval)'::pg_catalog.regprocedure::pg_catalog.oid);

@@ -283,16 +283,16 @@ CREATE FUNCTION uuid7_draft02_upper(at timestamptz) RETURNS uuid
 COMMENT ON FUNCTION uuid7_draft02_upper(timestamptz) IS
   'largest uuid of version 7 of draft 02 with the given timestamp';
 CREATE FUNCTION uuid7_draft02_generate("precision" text DEFAULT 'ms') RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid7_draft02_generate(text) IS
   'new uuid of version 7 in the layout of draft 02 with precision ms, us or ns, greater than all that this function has returned on this server with the same precision before';
 CREATE FUNCTION uuid7_draft02_generate_many(n int4, "precision" text DEFAULT 'ms') RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid7_draft02_generate_many(int4, text) IS
   'n new uuids (0 to 65536), as from uuid7_draft02_generate, consecutive and in order';
 CREATE FUNCTION tid_ids_floors.uuid7_draft02_advance(floor uuid, "precision" text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_ids_floors.uuid7_draft02_advance(uuid, text, interval) IS
   'make later IDs from uuid7_draft02_generate with the same precision greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.uuid7_draft02_advance(uuid, text, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
@@ -308,16 +308,16 @@ CREATE FUNCTION uuid8_timestamp(id uuid, timestamp_bits int4) RETURNS timestampt
 COMMENT ON FUNCTION uuid8_timestamp(uuid, int4) IS
   'timestamp of a uuid of version 8 with the given number of timestamp bits; NULL for another version';
 CREATE FUNCTION uuid8_generate(timestamp_bits int4 DEFAULT 48) RETURNS uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid8_generate(int4) IS
   'new uuid of version 8 with 32, 48, 60 or 64 timestamp bits, greater than all that this function has returned on this server with the same number before';
 CREATE FUNCTION uuid8_generate_many(n int4, timestamp_bits int4 DEFAULT 48) RETURNS SETOF uuid
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED
   SUPPORT tid_ids_generate_many_support;
 COMMENT ON FUNCTION uuid8_generate_many(int4, int4) IS
   'n new uuids (0 to 65536), as from uuid8_generate, consecutive and in order';
 CREATE FUNCTION tid_ids_floors.uuid8_advance(floor uuid, timestamp_bits int4 DEFAULT 48, max_ahead interval DEFAULT '1 day') RETURNS void
-  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_ids_floors.uuid8_advance(uuid, int4, interval) IS
   'make later IDs from uuid8_generate with the same timestamp bits greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.uuid8_advance(uuid, int4, interval)'::pg_catalog.regprocedure::pg_catalog.oid);

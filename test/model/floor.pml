@@ -21,10 +21,9 @@
  * Each step of a session is atomic where the code holds the page's lock, and
  * memory is sequentially consistent: floors are exchanged under locks.
  *
- * Left out: synchronous_commit = off, read-only transactions, parallel workers,
- * dropped and damaged sequences, failed locks, settings that change.  A setval()
- * and the second in which sessions trust their reading of the floor are one
- * step.
+ * Left out: synchronous_commit = off, read-only transactions, dropped and
+ * damaged sequences, failed locks, settings that change.  A setval() and the
+ * second in which sessions trust their reading of the floor are one step.
  */
 #ifndef TXS
 #define TXS 2

@@ -45,9 +45,9 @@
  * none shares an entry.  With OUTSIDE, IDs are also generated between
  * transactions.
  *
- * Left out: parallel workers, subtransactions, several generators in a ring,
- * results that are kept within a transaction, xids that wrap around, a PGPROC
- * that another backend takes over.
+ * Left out: subtransactions, several generators in a ring, results that are
+ * kept within a transaction, xids that wrap around, a PGPROC that another
+ * backend takes over.
  */
 #ifndef N1
 #define N1 3

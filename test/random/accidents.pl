@@ -422,7 +422,7 @@ my %kinds = (
 	prepared => sub { my $gid = one_of('commit', 'rollback') . '_' . between(0, 2) . '_' . ++$gids; "BEGIN;\n" . insert(1, 'x') =~ s/'x\|'/'k|'/r . "PREPARE TRANSACTION '$gid';\n\\echo ack prepared $gid\n" },
 	procedure => sub { my $insert = insert(1, 'k') =~ s/ RETURNING.*//sr; "DO \$\$BEGIN FOR i IN 1 .. 3 LOOP $insert; COMMIT; $insert; ROLLBACK; END LOOP; END\$\$;\n" },
 	copy => sub { "COPY made (note) FROM STDIN;\n1\n2\n\\.\n" },
-	workers => sub {
+	parallel => sub {
 		my $name = one_of(@names);
 		"BEGIN;\nSET LOCAL $force_parallel = on;\n"
 		  . "SET LOCAL parallel_setup_cost = 0;\nSET LOCAL parallel_tuple_cost = 0;\nSET LOCAL min_parallel_table_scan_size = 0;\n"

@@ -1,4 +1,4 @@
-# Many sessions and parallel workers at once: IDs are unique and in order.
+# Many sessions at once, and parallel queries: IDs are unique and in order.
 #
 # Generators that share no memory would look ordered, too, because the clock moves
 # on between two calls. So everything runs a second time with the floor a day ahead
@@ -42,12 +42,6 @@ $node->safe_psql('postgres', <<~'END');
 	CREATE FUNCTION process() RETURNS int LANGUAGE internal STABLE PARALLEL SAFE
 		AS 'pg_backend_pid';
 	END
-
-# PostgreSQL 16 renamed the setting.
-my $force_parallel =
-  $node->safe_psql('postgres', 'SHOW server_version_num') >= 160000
-  ? 'debug_parallel_query'
-  : 'force_parallel_mode';
 
 sub answer
 {
@@ -134,19 +128,10 @@ sub in_turns
 		'>', $last, "$when: also in a new session");
 }
 
-sub parallel_workers
+# The leader of a parallel query generates IDs for the rows of its workers.
+sub parallel_query
 {
 	my ($when) = @_;
-
-	answer(<<~END);
-		SET $force_parallel = on;
-		CREATE TABLE forced AS SELECT tid_generate() AS id FROM generate_series(1, 20000);
-		CREATE TABLE one_more AS SELECT tid_generate() AS id;
-		END
-	is(answer('SELECT count(DISTINCT id) FROM forced'), 20000,
-		"$when: no duplicates if parallel queries are forced");
-	is(answer('SELECT (SELECT id FROM one_more) > max(id) FROM forced'), 't',
-		"$when: the next parallel query's ID is greater");
 
 	# Which workers run depends on the machine, so try several times.
 	my $workers = 0;
@@ -159,19 +144,17 @@ sub parallel_workers
 			SET max_parallel_workers_per_gather = 4;
 			DROP TABLE IF EXISTS scanned;
 			CREATE TABLE scanned AS
-				SELECT tid_generate() AS id, process() AS process FROM numbers;
+				SELECT tid_generate() AS id, process
+				FROM (SELECT process() AS process FROM numbers OFFSET 0) AS scan;
 			SELECT pg_backend_pid();
 			END
 		$workers = answer("SELECT count(DISTINCT process) FROM scanned WHERE process <> $leader");
 		last if $workers >= 2;
 	}
-	cmp_ok($workers, '>=', 2, "$when: the workers of a parallel scan generate IDs");
-	is(answer('SELECT count(*), count(DISTINCT id) FROM scanned'),
-		'200000|200000', "$when: no duplicates among the workers");
-	# A worker's rows arrive in the order in which it generated them.
-	is(disordered('scanned', 'PARTITION BY process ORDER BY ctid'), 0,
-		"$when: the IDs of each worker are in the order of its calls");
-	answer('DROP TABLE forced, one_more, scanned');
+	cmp_ok($workers, '>=', 2, "$when: a parallel query generates IDs for the rows of its workers");
+	is(answer('SELECT count(*), count(DISTINCT id) FROM scanned'), '200000|200000', "$when: no duplicates among them");
+	is(disordered('scanned', 'ORDER BY ctid'), 0, "$when: the IDs of a parallel query are in the order of its rows");
+	answer('DROP TABLE scanned');
 }
 
 foreach my $when ('by the clock', 'ahead of the clock')
@@ -182,7 +165,7 @@ foreach my $when ('by the clock', 'ahead of the clock')
 	sessions_at_once($when);
 	chained($when);
 	in_turns($when);
-	parallel_workers($when);
+	parallel_query($when);
 }
 is(answer(q{SELECT ahead > interval '23 hours' FROM tid_ids_clock() WHERE generator = 'tid'}),
 	't', 'in the second run, the generator is ahead of the clock');

@@ -34,8 +34,6 @@ my $schema = <<~"END";
 	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), note text);
 	CREATE TABLE made (${\Generators::columns()});
 	CREATE TABLE uuids (id uuid);
-	-- pg_backend_pid() itself is not executed in workers.
-	CREATE FUNCTION process() RETURNS int LANGUAGE internal STABLE PARALLEL SAFE AS 'pg_backend_pid';
 	END
 $node->safe_psql('postgres', $_) foreach $schema, 'CREATE DATABASE other';
 $node->safe_psql('other', $schema);
@@ -438,53 +436,41 @@ is_held($id, 'a prepared transaction between others of its session');
 sql("ROLLBACK PREPARED 'shared'");
 is_above($id, '... after its end, it');
 
-# --- parallel workers ---
+# --- parallel queries ---
 
+# The leader generates IDs for the rows that its workers read.
 sql('CREATE TABLE numbers AS SELECT generate_series(1, 1000) AS n; ANALYZE numbers');
 my $parallel = <<~"END";
 	SET $force_parallel = on; SET parallel_leader_participation = off; SET parallel_setup_cost = 0;
 	SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0;
 	END
 in_session($writer, $parallel =~ s/\n/ /gr =~ s/; *$//r);
-in_session($writer, 'BEGIN');
-my ($in_leader, $worker_id) = split /\|/, in_session($writer, 'SELECT count(*) FILTER (WHERE process = pg_backend_pid()), min(id) FROM (SELECT process(), tid_generate()::bigint AS id FROM numbers OFFSET 0) AS made');
-is($in_leader, 0, 'parallel workers generate IDs');
-is_held($worker_id, 'a transaction whose worker has ended');
-in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
-in_session($writer, "INSERT INTO events VALUES ($worker_id\::ids.tid)");
-in_session($writer, 'COMMIT');
-is_held($worker_id, '... after its commit between snapshot and call', $reader);
-in_session($reader, 'COMMIT');
-is_above($worker_id, '... before the snapshot');
-between('CREATE TABLE AS in workers', "CREATE TABLE by_workers AS SELECT tid_generate()::bigint AS id FROM numbers; INSERT INTO events SELECT min(id)::ids.tid FROM by_workers; SELECT min(id) FROM by_workers", 'COMMIT');
+my $generates = 'SELECT tid_generate()::bigint AS id FROM numbers OFFSET 0';
+like( in_session($writer, "EXPLAIN (VERBOSE, COSTS OFF) $generates"),
+	qr/^Gather\n +Output: .*tid_generate\(\).*\n +Workers Planned: \d+\n +-> +Parallel Seq Scan on public\.numbers$/,
+	'in a parallel query, IDs are generated above Gather');
+between('a parallel query', "CREATE TABLE by_leader AS $generates; INSERT INTO events SELECT min(id)::ids.tid FROM by_leader; SELECT min(id) FROM by_leader", 'COMMIT');
+between('a row after a parallel query', "SELECT FROM ($generates) AS made LIMIT 0; $insert", 'COMMIT');
 
 in_session($writer, 'BEGIN');
-$worker_id = in_session($writer, 'SELECT min(id) FROM (SELECT tid_generate()::bigint AS id FROM numbers OFFSET 0) AS made');
-in_session($writer, "INSERT INTO events VALUES ($worker_id\::ids.tid)");
-in_session($writer, q{PREPARE TRANSACTION 'of workers'});
-is_held($worker_id, 'a prepared transaction whose workers have generated IDs');
-sql(q{COMMIT PREPARED 'of workers'});
-is_above($worker_id, '... after its end, it');
+my $parallel_id = in_session($writer, "SELECT min(id) FROM ($generates) AS made");
+in_session($writer, "INSERT INTO events VALUES ($parallel_id\::ids.tid)");
+in_session($writer, q{PREPARE TRANSACTION 'of a parallel query'});
+is_held($parallel_id, 'a prepared transaction with a parallel query');
+sql(q{COMMIT PREPARED 'of a parallel query'});
+is_above($parallel_id, '... after its end, it');
 
-# The leader does not load the library: uuid is the server's own type.  Before 18, a
-# worker that loads it then warns about settings.
-sql(<<~'END');
-	CREATE FUNCTION in_plpgsql() RETURNS uuid LANGUAGE plpgsql VOLATILE PARALLEL SAFE AS $$BEGIN RETURN uuid7_generate(); END$$;
-	END
-my $unloaded = session();
-in_session($unloaded, 'SET client_min_messages = error');
-in_session($unloaded, $parallel =~ s/\n/ /gr =~ s/; *$//r);
-in_session($unloaded, 'BEGIN; CREATE TABLE gets_xid ()');
-$uuid = in_session($unloaded, 'SELECT min(id::text) FROM (SELECT in_plpgsql() AS id FROM numbers OFFSET 0) AS made');
-is(sql("SELECT uuid7_horizon() <= '$uuid'"), 't', 'a transaction whose leader has not loaded the library holds the horizon back');
-in_session($reader, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM uuids');
-in_session($unloaded, "INSERT INTO uuids VALUES ('$uuid')");
-in_session($unloaded, 'COMMIT');
-is(in_session($reader, "SELECT uuid7_horizon() <= '$uuid'"), 't', '... after its commit between snapshot and call, too');
-in_session($reader, 'COMMIT');
-is(sql("SELECT uuid7_horizon() > '$uuid'"), 't', '... not before the snapshot');
-$unloaded->quit;
-
+# Workers generate nothing, also for a function with a wrong label, and even if their
+# leader has not loaded the library.
+sql('CREATE FUNCTION runs(query text) RETURNS text LANGUAGE plpgsql PARALLEL SAFE AS $$DECLARE result text; BEGIN EXECUTE query INTO result; RETURN result; END$$');
+my $hint = qr/\nHINT: +A function that generates IDs must not be labeled PARALLEL SAFE\./;
+foreach my $name (@Generators::names)
+{
+	foreach my $call ($Generators::generators{$name}[1], Generators::many($name, 2), Generators::raise($name, qq{(SELECT "$name" FROM made LIMIT 1)}))
+	{
+		fails($node, "$parallel SELECT count(runs(\$\$SELECT $call\$\$)) FROM numbers", '25000', qr/IDs cannot be generated in a parallel worker$hint/, "a parallel worker cannot call $call");
+	}
+}
 sql('CREATE FUNCTION wrongly_safe() RETURNS ids.tid LANGUAGE plpgsql STABLE PARALLEL SAFE AS $$BEGIN RETURN tid_horizon(); END$$');
 fails($node, "$parallel SELECT count(id) FROM (SELECT wrongly_safe() AS id FROM numbers OFFSET 0) AS made", '25000', 'horizons cannot be read in a parallel worker', 'a parallel worker cannot read a horizon');
 is( sql("$parallel SELECT count(*) FROM numbers WHERE tid_horizon() IS NOT NULL"), 1000, '... the leader can');
@@ -611,5 +597,41 @@ is($unrecorded->safe_psql('postgres', 'SELECT tid_horizon()::bigint'), 0, 'witho
 $unrecorded->safe_psql('postgres', 'INSERT INTO events DEFAULT VALUES');
 is($unrecorded->safe_psql('postgres', 'SELECT count(*) FROM events WHERE id < tid_horizon()'), 2, '... until the first ID is generated');
 $unrecorded->stop;
+
+# --- a session that generates nothing ---
+
+# After a parallel query, its commits do not create shared memory: here, they could not.
+# Files of "mmap" are in a folder that the test can protect.
+my $unused = PostgreSQL::Test::Cluster->new('unused');
+$unused->init;
+$unused->append_conf('postgresql.conf', <<~'END');
+	shared_preload_libraries = 'tid_ids'
+	dynamic_shared_memory_type = mmap
+	max_prepared_transactions = 2
+	END
+$unused->start;
+my $plain = $unused->background_psql('postgres', on_error_stop => 0);
+in_session($plain, 'CREATE TABLE numbers AS SELECT generate_series(1, 1000) AS n');
+in_session($plain, $parallel =~ s/\n/ /gr =~ s/; *$//r);
+like(in_session($plain, 'EXPLAIN (ANALYZE, COSTS OFF) SELECT count(*) FROM numbers'), qr/Workers Launched: [1-9]/, 'a session that generates no IDs runs a parallel query');
+my $segments = $unused->data_dir . '/pg_dynshmem';
+chmod 0500, $segments or die "cannot protect $segments: $!";
+sub state_of
+{
+	my ($query) = @_;
+	my ($output) = $plain->query("$query;\n\\echo :SQLSTATE");
+	return $output;
+}
+$unused->safe_psql('postgres', 'CREATE EXTENSION tid_ids');
+is(state_of('INSERT INTO numbers VALUES (0)'), '00000', '... and commits while no shared memory can be created');
+is(state_of(q{BEGIN; INSERT INTO numbers VALUES (0); PREPARE TRANSACTION 'plain'}), '00000', '... and prepares');
+isnt(state_of('SELECT ids.tid_generate()'), '00000', '... unlike a session that generates IDs');
+like($plain->{stderr}, qr/could not open shared memory segment/, '... which needs the memory');
+chmod 0700, $segments;
+is(state_of(q{COMMIT PREPARED 'plain'}), '00000', 'the prepared transaction can be committed');
+like(state_of('SELECT ids.tid_generate() IS NOT NULL'), qr/^t\n00000$/, '... and IDs are generated as soon as there is memory');
+$plain->{stderr} = '';
+$plain->quit;
+$unused->stop;
 
 done_testing();

@@ -77,7 +77,7 @@ sub output
 	return ${ $begun->{output} } =~ s/\n\z//r;
 }
 
-# waiting N, WHAT [, SERVER]: N of the sessions that were begun, or their workers, wait
+# waiting N, WHAT [, SERVER]: N of the sessions that were begun wait
 # for a generator.
 sub waiting
 {
@@ -286,16 +286,16 @@ is(log_of(57, 'tid'), '', '... and not again in the next minute');
 like(log_of(1, 'tid'), $line, '... but afterwards');
 like(log_of(1, 'uuid7'), qr/\Asessions wait for generator "uuid7"\n.*\n.*\n\z/, '... and for each generator');
 
-# --- parallel workers, PL/pgSQL, horizons ---
+# --- parallel queries, PL/pgSQL, horizons ---
 
 elapse(10);
 sql('CREATE TABLE numbers AS SELECT generate_series(1, 20000) AS n; ANALYZE numbers');
 place('tid', -1);
 my $parallel = begin('SET parallel_setup_cost = 0; SET parallel_tuple_cost = 0; SET min_parallel_table_scan_size = 0; SET parallel_leader_participation = off;'
 	  . 'SELECT count(*), count(DISTINCT id) FROM (SELECT tid_generate() AS id FROM numbers OFFSET 0) AS made');
-waiting(2, 'parallel workers wait');
+waiting(1, 'the leader of a parallel query waits');
 elapse(5);
-is(output($parallel), '20000|20000', '... and return right results');
+is(output($parallel), '20000|20000', '... and returns right results');
 
 place('tid', -1);
 my $loop = begin('DO $$ DECLARE id ids.tid; last ids.tid; BEGIN FOR i IN 1 .. 5000 LOOP id := tid_generate(); ASSERT last IS NULL OR id > last; last := id; END LOOP; END $$; SELECT 5000');

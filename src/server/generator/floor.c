@@ -9,9 +9,9 @@
  *
  * - A delayed session must not lower a floor, so it must compare and change
  *	 the value under one lock.
- * - Parallel workers must record floors, but cannot call setval().  Their
- *	 leader cannot do it for them: it may not have loaded this library, if a
- *	 function in another language generated the IDs.
+ * - A commit records floors, whoever has generated the IDs.  setval() needs
+ *	 the privilege for the sequence, and assigns an xid, also to a transaction
+ *	 that only returns IDs.
  */
 #include "postgres.h"
 

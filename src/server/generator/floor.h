@@ -55,8 +55,8 @@ extern bool floor_begin(const GeneratorRule *rule);
  * floors_record - record the floors of the generators that this session has
  * used, if necessary
  *
- * Call this before each commit, PREPARE and end of a parallel worker, when the
- * transaction has its xid, if it needs one.
+ * Call this before each commit and PREPARE, when the transaction has its xid,
+ * if it needs one.
  */
 extern void floors_record(void);
 

@@ -4,9 +4,8 @@
  *
  * A tick is a timestamp in its generator's unit, with node and counter in the
  * bits below (codec/tick.h).  The ticks of a generator are unique and
- * increasing across all sessions of the server, including parallel workers: a
- * tick is greater than every tick that any session took before, even if the
- * clock steps back.  Taking a tick needs no lock and writes nothing to disk,
+ * increasing across all sessions of the server: a tick is greater than every
+ * tick that any session took before, even if the clock steps back.  Taking a tick needs no lock and writes nothing to disk,
  * so generators work in read-only transactions and on standbys.  What comes
  * before it does need locks: before the first tick of a transaction, and of
  * each call on a standby, the spinlock of this backend's ring

@@ -4,7 +4,6 @@
  */
 #include "postgres.h"
 
-#include "access/parallel.h"
 #include "access/xact.h"
 #include "port/pg_bitutils.h"
 #include "storage/proc.h"
@@ -13,11 +12,11 @@
 #include "server/generator/horizon.h"
 #include "server/generator/horizon_memory.h"
 
-/* Return the number of a process in the arrays. */
+/* Return the number of this process in the arrays. */
 static inline int
-proc_number(PGPROC * proc)
+my_number(void)
 {
-	return (int) (proc - ProcGlobal->allProcs);
+	return (int) (MyProc - ProcGlobal->allProcs);
 }
 
 /*
@@ -79,8 +78,7 @@ replace_entry(HorizonRing *ring, VirtualTransactionId vxid)
 uint32
 horizon_publish(const GeneratorRule *rule)
 {
-	PGPROC	   *proc = IsParallelWorker() ? MyProc->lockGroupLeader : MyProc;
-	int			number = proc_number(proc);
+	int			number = my_number();
 	uint64		xid =
 		U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	TimestampTz start = GetCurrentTransactionStartTimestamp();
@@ -90,7 +88,7 @@ horizon_publish(const GeneratorRule *rule)
 	HorizonEntry *entry;
 	int			position;
 
-	GET_VXID_FROM_PGPROC(vxid, *proc);
+	GET_VXID_FROM_PGPROC(vxid, *MyProc);
 	if (!VirtualTransactionIdIsValid(vxid) || number >= MaxBackends)
 		return 0;
 	ring = &horizon_memory.rings[number];
@@ -115,6 +113,11 @@ horizon_publish(const GeneratorRule *rule)
 		entry->vxid = vxid;
 		entry->database = MyDatabaseId;
 	}
+
+	/*
+	 * Usually, horizon_before_commit() does this.  But another extension may
+	 * generate an ID later, in its own callback before the commit.
+	 */
 	if (xid != 0)
 		pg_atomic_write_u64(&ring->entries[position].xid, xid);
 	if ((horizon_memory.used[number] & generator_bit(rule)) == 0)
@@ -124,41 +127,6 @@ horizon_publish(const GeneratorRule *rule)
 	return (uint32) 1 << position;
 }
 
-/*
- * Add to the known entries of the present transaction those that it does not
- * know, one bit for each.  Set *ring if there are any.
- *
- * A session that has been the leader of parallel workers may have entries
- * that it does not know.  All workers have ended before this is called.
- *
- * To find these entries, the leader may have to map the shared memory.  If
- * that fails, because memory is used up, the error rolls the transaction back
- * like any other: this is called by XACT_EVENT_PRE_COMMIT and
- * XACT_EVENT_PRE_PREPARE, after which the server itself still raises errors,
- * of deferred serialization checks for example.  Nothing is mapped in the
- * critical section of the commit, where an error would be a PANIC.
- */
-static uint32
-find_entries(uint32 known, HorizonRing **ring)
-{
-	uint32		found = known;
-
-	if (found == 0 && MyProc->lockGroupLeader == NULL)
-		return 0;
-	horizon_map();
-	*ring = &horizon_memory.rings[proc_number(MyProc)];
-	if (MyProc->lockGroupLeader != NULL)
-	{
-		VirtualTransactionId vxid;
-
-		GET_VXID_FROM_PGPROC(vxid, *MyProc);
-		for (int i = 0; i < RING_ENTRIES; i++)
-			if (VirtualTransactionIdEquals((*ring)->entries[i].vxid, vxid))
-				found |= (uint32) 1 << i;
-	}
-	return found;
-}
-
 void
 horizon_before_commit(uint32 entries)
 {
@@ -166,11 +134,12 @@ horizon_before_commit(uint32 entries)
 		U64FromFullTransactionId(GetTopFullTransactionIdIfAny());
 	HorizonRing *ring;
 
-	if (xid == 0)
+	/* A session without entries may not have mapped the memory. */
+	if (entries == 0 || xid == 0)
 		return;
-	for (uint32 found = find_entries(entries, &ring); found != 0;
-		 found &= found - 1)
-		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(found)].xid,
+	ring = &horizon_memory.rings[my_number()];
+	for (; entries != 0; entries &= entries - 1)
+		pg_atomic_write_u64(&ring->entries[pg_rightmost_one_pos32(entries)].xid,
 							xid);
 
 	/*
@@ -236,19 +205,26 @@ void
 horizon_before_prepare(uint32 entries)
 {
 	HorizonRing *ring;
-	uint32		found = find_entries(entries, &ring);
 	uint64		xid = U64FromFullTransactionId(GetTopFullTransactionId());
 	HorizonPrepared *prepared;
 
 	/* If the maximum is 0, PREPARE fails later. */
-	if (found == 0 || max_prepared_xacts == 0)
+	if (entries == 0 || max_prepared_xacts == 0)
 		return;
+
+	/*
+	 * The memory is mapped.  But if the transaction began before a promotion,
+	 * the transactions that were prepared before it may not be stored yet,
+	 * and must be the first ones.
+	 */
+	horizon_map();
+	ring = &horizon_memory.rings[my_number()];
 	prepared = take_prepared();
 	prepared->database = MyDatabaseId;
 	prepared->slots = 0;
-	for (; found != 0; found &= found - 1)
+	for (; entries != 0; entries &= entries - 1)
 	{
-		int			position = pg_rightmost_one_pos32(found);
+		int			position = pg_rightmost_one_pos32(entries);
 		int			slot = ring->slots[position];
 
 		prepared->slots |= (uint32) 1 << slot;

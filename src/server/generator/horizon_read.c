@@ -77,8 +77,7 @@ lower_bound(Bound *bound, uint64 tick, int pid, TransactionId prepared)
  * are in the processor's cache, and 2 us if all of them come from memory.
  * The server copies as much under a spinlock, such as the connection string
  * in pg_stat_get_wal_receiver().  Nothing in between can raise an error or
- * wait.  Only the backend of the ring waits for this lock, with its parallel
- * workers and other readers.
+ * wait.  Only the backend of the ring and other readers wait for this lock.
  */
 static int
 copy_entries(HorizonRing *ring, int slot, uint64 xmin, HorizonEntry *copies,

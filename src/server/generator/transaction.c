@@ -5,6 +5,7 @@
  */
 #include "postgres.h"
 
+#include "access/parallel.h"
 #include "access/xact.h"
 #include "utils/inval.h"
 
@@ -31,6 +32,16 @@ generator_begin(const GeneratorRule *rule, uint64 count)
 {
 	bool		begun;
 	uint32		entry;
+
+	/*
+	 * The leader commits, and would have to look for the worker's entries,
+	 * see horizon.h.
+	 */
+	if (IsParallelWorker())
+		ereport(ERROR,
+				(errcode(ERRCODE_INVALID_TRANSACTION_STATE),
+				 errmsg("IDs cannot be generated in a parallel worker"),
+				 errhint("A function that generates IDs must not be labeled PARALLEL SAFE.")));
 
 	/*
 	 * These may raise an error, so they come before the generator counts as
@@ -70,17 +81,14 @@ at_transaction_event(XactEvent event, void *unused)
 			horizon_before_prepare(entries);
 			floors_record();
 			break;
-		case XACT_EVENT_PARALLEL_PRE_COMMIT:
-			/* The leader commits, and has the entries. */
-			floors_record();
-			break;
 		case XACT_EVENT_COMMIT:
 		case XACT_EVENT_PREPARE:
 		case XACT_EVENT_ABORT:
-		case XACT_EVENT_PARALLEL_COMMIT:
-		case XACT_EVENT_PARALLEL_ABORT:
 			entries = 0;
 			horizon_after_transaction();
+			break;
+		default:
+			/* A parallel worker has nothing to end. */
 			break;
 	}
 }

@@ -27,7 +27,8 @@ extern uint32 generator_begun;
  * the transaction to readers of horizons, which it would hold back while it
  * waits.
  * Sets the generator's bit in generator_begun, except during recovery and
- * outside of a transaction.  Raises 53100 or 53200 if shared memory is used up.
+ * outside of a transaction.  Raises 25000 in a parallel worker, and 53100 or
+ * 53200 if shared memory is used up.
  */
 extern void generator_begin(const GeneratorRule *rule, uint64 count);
 
