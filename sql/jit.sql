@@ -70,10 +70,9 @@ SELECT f.oid::regprocedure AS function,
            WHEN name = 'places' THEN '%I / 20'
            ELSE 'arguments.%I' END, base)
          WHEN name IS NULL THEN '''[]'''
-         WHEN name = 'precision' THEN '''ms'''
          WHEN name = 'currency' THEN '''GBP'''
          WHEN name = 'encoding' THEN '''A'''
-         WHEN name = 'unit' THEN '''m/s2'''
+         WHEN name = 'unit' THEN CASE WHEN proname ~ '^uuid' THEN '''ms''' ELSE '''m/s2''' END
          WHEN name = 'name' OR proname ~ '_sym' THEN '''N'''
          WHEN proname ~ 'money_parse' THEN '''GBP1.50'''
          WHEN name = 'number' THEN 'n::text'

@@ -38,7 +38,7 @@ CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter 
 \copy draft FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/uuid7_draft02.tsv' (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT precision, count(*) > 40 AS vectors, bool_and(uuid7_draft02_timestamp(id, 'ms') = at(unix_us_ms)) AS ms,
        bool_and(uuid7_draft02_timestamp(id, 'us') = at(unix_us_us)) AS us, bool_and(uuid7_draft02_timestamp(id) = at(unix_us_us)) AS by_default,
-       bool_and(uuid7_draft02_timestamp(id, "precision" => 'ns') = at(unix_us_us)) AS ns,
+       bool_and(uuid7_draft02_timestamp(id, unit => 'ns') = at(unix_us_us)) AS ns,
        bool_and(id BETWEEN uuid7_draft02_lower(at(unix_us_us)) AND uuid7_draft02_upper(at(unix_us_us))) AS within
 FROM draft GROUP BY precision ORDER BY precision;
 CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid, unix_us bigint, tick numeric, uuid_of_tick uuid);
@@ -313,7 +313,7 @@ SELECT call, c.* FROM (VALUES
   ('uuid7_draft02_generate()', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
   ('uuid7_draft02_generate(''ms'')', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
   ('uuid7_draft02_generate(''us'')', 7, 'uuid7_draft02_timestamp(id)', '1 s'),
-  ('uuid7_draft02_generate("precision" => ''ns'')', 7, 'uuid7_draft02_timestamp(id, ''ns'')', '1 s'),
+  ('uuid7_draft02_generate(unit => ''ns'')', 7, 'uuid7_draft02_timestamp(id, ''ns'')', '1 s'),
   ('uuid8_generate(32)', 8, 'uuid8_timestamp(id, 32)', '1 s'),
   ('uuid8_generate()', 8, 'uuid8_timestamp(id, 48)', '1 s'),
   ('uuid8_generate(48)', 8, 'uuid8_timestamp(id, 48)', '1 s'),
@@ -340,7 +340,7 @@ FROM tid_ids_clock() WHERE generator LIKE 'uuid%';
 
 -- Only superusers may raise a floor; one below the last ID changes nothing.
 SELECT tid_ids_floors.uuid6_advance(uuid6_lower('2020-01-01')), tid_ids_floors.uuid7_advance(uuid7_lower('2020-01-01')), tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01')),
-       tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), "precision" => 'ns'),
+       tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), 'us'), tid_ids_floors.uuid7_draft02_advance(uuid7_draft02_lower('2020-01-01'), unit => 'ns'),
        tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000'), tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', 32),
        tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', 60), tid_ids_floors.uuid8_advance('00000000-0000-8000-8000-000000000000', timestamp_bits => 64);
 SELECT uuid7_timestamp(uuid7_generate()) BETWEEN now() - interval '1 s' AND clock_timestamp() + interval '1 s' AS unchanged;

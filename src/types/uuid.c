@@ -295,9 +295,9 @@ static const Layout layouts[] = {
 static UuidLayout
 draft_02_layout(FunctionCallInfo fcinfo, int argument)
 {
-	text	   *precision = PG_GETARG_TEXT_PP(argument);
-	const char *word = VARDATA_ANY(precision);
-	size_t		len = VARSIZE_ANY_EXHDR(precision);
+	text	   *unit = PG_GETARG_TEXT_PP(argument);
+	const char *word = VARDATA_ANY(unit);
+	size_t		len = VARSIZE_ANY_EXHDR(unit);
 
 	if (len == 2 && word[1] == 's')
 	{
@@ -313,7 +313,7 @@ draft_02_layout(FunctionCallInfo fcinfo, int argument)
 	}
 	ereport(ERROR,
 			(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-			 errmsg("precision must be \"ms\", \"us\" or \"ns\", not \"%s\"",
+			 errmsg("unit must be \"ms\", \"us\" or \"ns\", not \"%s\"",
 					report_excerpt(word, len))));
 }
 
