@@ -2,20 +2,21 @@
  * generator.h
  *		Ticks: the ordered part of generated IDs, shared by all sessions.
  *
- * A tick is a timestamp in its generator's unit, with node and counter in the
- * bits below (codec/tick.h).  The ticks of a generator are unique and
+ * A tick is a timestamp in its generator's unit, with node and counter in
+ * the bits below (codec/tick.h).  The ticks of a generator are unique and
  * increasing across all sessions of the server: a tick is greater than every
- * tick that any session took before, even if the clock steps back.  Taking a tick needs no lock and writes nothing to disk,
- * so generators work in read-only transactions and on standbys.  What comes
- * before it does need locks: before the first tick of a transaction, and of
- * each call on a standby, the spinlock of this backend's ring
- * (server/generator/horizon.h); before the first tick of a session, and after
- * a sequence was changed, those to map the shared memory and to read the
- * recorded floor.  Only the lock on the floor's sequence, ACCESS SHARE, can
- * wait for another transaction: one that alters or drops the sequence.  All
- * of them are released before the tick is taken.  Transactions record at
- * their end how far the generators have come, so that this remains when the
- * server stops (server/generator/floor.h).
+ * tick that any session took before, even if the clock steps back.  Taking a
+ * tick needs no lock and writes nothing to disk, so generators work in
+ * read-only transactions and on standbys.  What comes before it does need
+ * locks: before the first tick of a transaction, and of each call on a
+ * standby, the spinlock of this backend's ring (server/generator/horizon.h);
+ * before the first tick of a session, and after a sequence was changed,
+ * those to map the shared memory and to read the recorded floor.  Only the
+ * lock on the floor's sequence, ACCESS SHARE, can wait for another
+ * transaction: one that alters or drops the sequence.  All of them are
+ * released before the tick is taken.  Transactions record at their end how
+ * far the generators have come, so that this remains when the server stops
+ * (server/generator/floor.h).
  *
  * A generator is described by its rule, a constant that its type defines.
  */
