@@ -110,9 +110,9 @@ check_empty(Oid schema)
 /*
  * Whoever owns the schema can create objects in it, which queries of all roles
  * find by their search_path, and can rename and drop it.  So the schema of an
- * installer who may only create schemas in this database gets the owner that
- * "public" has.  A superuser may have reasons for another one: a dump creates
- * a schema for its owner before the extension.
+ * installer who is no superuser gets the owner that "public" has, whoever
+ * owns the database later.  A superuser may have reasons for another one: a
+ * dump creates a schema for its owner before the extension.
  */
 static void
 settle_owner(Oid schema)
@@ -121,8 +121,7 @@ settle_owner(Oid schema)
 	Oid			installer = owner_of(ExtensionRelationId,
 									 CurrentExtensionObject);
 
-	if (superuser_arg(owner) || owner == ROLE_PG_DATABASE_OWNER ||
-		owner == owner_of(DatabaseRelationId, MyDatabaseId))
+	if (superuser_arg(owner) || owner == ROLE_PG_DATABASE_OWNER)
 		return;
 	if (owner == installer)
 	{
@@ -130,6 +129,8 @@ settle_owner(Oid schema)
 		CommandCounterIncrement();
 		return;
 	}
+	if (owner == owner_of(DatabaseRelationId, MyDatabaseId))
+		return;
 	ereport(superuser_arg(installer) ? WARNING : ERROR,
 			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
 			 errmsg("schema \"%s\" belongs to role \"%s\"",
@@ -193,7 +194,7 @@ open_schema(Oid schema)
 
 /*
  * tid_ids_open_schema() - let all roles use the schema in which the extension
- * is being created, and only the owner of the database or a superuser own it;
+ * is being created, and only a superuser or the owner of the database own it;
  * an error if it is in use, or belongs to a third party
  *
  * The latter is only a warning for superusers.

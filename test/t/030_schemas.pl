@@ -20,6 +20,7 @@ $node->start;
 $node->safe_psql('postgres', <<~'END');
 	CREATE ROLE owner LOGIN;
 	CREATE ROLE installer LOGIN;
+	CREATE ROLE earlier LOGIN;
 	CREATE ROLE somebody LOGIN;
 	CREATE ROLE app LOGIN;
 	CREATE ROLE operator SUPERUSER;
@@ -95,7 +96,7 @@ foreach my $by ('operator', 'owner')
 	run($source, 'owner', 'CREATE SCHEMA shop; CREATE TABLE shop.made (' . Generators::columns() . '); INSERT INTO shop.made DEFAULT VALUES');
 	command_ok([ 'pg_dump', '-Fc', '-f', "$folder/$by", $node->connstr($source) . ' user=owner' ], "the owner dumps a database whose extension $by has installed");
 	my $schema_owner = $node->safe_psql($source, q{SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'ids'});
-	is($schema_owner, $by, '... with a schema of this role');
+	is($schema_owner, $by eq 'operator' ? $by : 'pg_database_owner', '... with the schema of a superuser or of whoever owns the database');
 	foreach my $option ([], ['-1'])
 	{
 		# Without a superuser, neither the owner of the objects nor the floors are restored.
@@ -138,13 +139,16 @@ $node->safe_psql('postgres', "CREATE DATABASE copy TEMPLATE $restored");
 is($node->safe_psql('copy', "SELECT count(ids.tid_generate()); $can_use"), "1\nt", 'a copy of the database');
 
 # A schema that queries of other roles find does not belong to a role that may only create
-# schemas in this database.
-foreach my $before ('', 'CREATE SCHEMA ids; ')
+# schemas in this database, nor to one that owned the database before.
+foreach my $case ([ 'installer', '' ], [ 'installer', 'CREATE SCHEMA ids; ' ], [ 'earlier', '' ])
 {
+	my ($by, $before) = @$case;
 	$database = new_database();
-	is(run($database, 'installer', "${before}CREATE EXTENSION tid_ids"), '', "${before}CREATE EXTENSION by a role with CREATE on the database");
+	$node->safe_psql('postgres', "ALTER DATABASE $database OWNER TO $by") if $by eq 'earlier';
+	is(run($database, $by, "${before}CREATE EXTENSION tid_ids"), '', "${before}CREATE EXTENSION by a role with CREATE on the database: $by");
+	$node->safe_psql('postgres', "ALTER DATABASE $database OWNER TO owner; GRANT CREATE ON DATABASE $database TO $by");
 	is($node->safe_psql($database, q{SELECT nspowner::regrole FROM pg_namespace WHERE nspname = 'ids'}), 'pg_database_owner', '... gives the schema to the owner of the database');
-	is(run($database, 'installer', <<~'SQL'), <<~'END' =~ s/\n\z//r, '... who installed it can neither put anything into it nor drop it');
+	is(run($database, $by, <<~'SQL'), <<~'END' =~ s/\n\z//r, '... who installed it can neither put anything into it nor drop it');
 		CREATE FUNCTION ids.lower(varchar) RETURNS text LANGUAGE sql RETURN $1;
 		ALTER SCHEMA ids RENAME TO mine;
 		GRANT CREATE ON SCHEMA ids TO app;
@@ -155,7 +159,7 @@ foreach my $before ('', 'CREATE SCHEMA ids; ')
 		WARNING:  01007: no privileges were granted for "ids"
 		ERROR:  42501: must be owner of schema ids
 		END
-	is(run($database, 'installer', 'DROP EXTENSION tid_ids; CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids'), '', '... but can drop the extension and install it again');
+	is(run($database, $by, 'DROP EXTENSION tid_ids; CREATE EXTENSION tid_ids; DROP EXTENSION tid_ids'), '', '... but can drop the extension and install it again');
 	is(run($database, 'owner', 'CREATE EXTENSION tid_ids'), '', '... as can the owner of the database');
 }
 

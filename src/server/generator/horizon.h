@@ -81,9 +81,9 @@
  * Other processes
  * ---------------
  *
- * - A parallel worker cannot generate IDs.  Its leader writes the rows, so it
- *	 would have to look for the worker's entries at each commit, and map this
- *	 memory for that even if it generates no IDs.
+ * - A parallel worker cannot generate IDs.  Otherwise, the leader, which writes
+ *	 the rows, would have to look for the worker's entries at each commit, and
+ *	 map this memory for that even if it generates no IDs.
  * - A prepared transaction has no PGPROC with its virtual ID, and ends in any
  *	 session and in any order.  So PREPARE stores its ticks in an array of
  *	 their own.
