@@ -273,7 +273,7 @@ COMMENT ON OPERATOR > (timestamptz, uuid) IS 'time is later than timestamp of ve
 CREATE FUNCTION uuid7_draft02_timestamp(id uuid, unit text DEFAULT 'us') RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_draft02_timestamp(uuid, text) IS
-  'timestamp of a uuid of version 7 in the layout of draft 02, read with precision ms, us or ns; NULL for another version';
+  'timestamp of a uuid of version 7 in the layout of draft 02, read in the unit ms, us or ns; NULL for another version';
 CREATE FUNCTION uuid7_draft02_lower(at timestamptz) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_draft02_lower(timestamptz) IS
@@ -285,7 +285,7 @@ COMMENT ON FUNCTION uuid7_draft02_upper(timestamptz) IS
 CREATE FUNCTION uuid7_draft02_generate(unit text DEFAULT 'ms') RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid7_draft02_generate(text) IS
-  'new uuid of version 7 in the layout of draft 02 with precision ms, us or ns, greater than all that this function has returned on this server with the same precision before';
+  'new uuid of version 7 in the layout of draft 02 in the unit ms, us or ns, greater than all that this function has returned on this server in the same unit before';
 CREATE FUNCTION uuid7_draft02_generate_many(n int4, unit text DEFAULT 'ms') RETURNS SETOF uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED
   SUPPORT tid_ids_generate_many_support;
@@ -294,12 +294,12 @@ COMMENT ON FUNCTION uuid7_draft02_generate_many(int4, text) IS
 CREATE FUNCTION tid_ids_floors.uuid7_draft02_advance(floor uuid, unit text DEFAULT 'ms', max_ahead interval DEFAULT '1 day') RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION tid_ids_floors.uuid7_draft02_advance(uuid, text, interval) IS
-  'make later IDs from uuid7_draft02_generate with the same precision greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
+  'make later IDs from uuid7_draft02_generate in the same unit greater than the floor; max_ahead limits how far the floor may be ahead of the clock';
 SELECT tid_ids_revoke_all('pg_catalog.pg_proc'::pg_catalog.regclass, 'tid_ids_floors.uuid7_draft02_advance(uuid, text, interval)'::pg_catalog.regprocedure::pg_catalog.oid);
 CREATE FUNCTION uuid7_draft02_horizon(unit text DEFAULT 'ms') RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid7_draft02_horizon(text) IS
-  'horizon of uuid7_draft02_generate: all rows of this database whose keys it generated with the same precision and that are less are visible, or never will be';
+  'horizon of uuid7_draft02_generate: all rows of this database whose keys it generated in the same unit and that are less are visible, or never will be';
 
 -- Version 8: timestamps of 32, 48, 60 or 64 bits.
 
