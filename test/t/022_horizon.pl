@@ -529,6 +529,8 @@ my $on_standby = $standby->background_psql('postgres');
 in_session($on_standby, 'SELECT tid_generate(), uuid7_generate()');
 my $old_snapshot = $standby->background_psql('postgres', on_error_stop => 0);
 in_session($old_snapshot, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM uuids');
+my $begun_before = $standby->background_psql('postgres');
+in_session($begun_before, 'BEGIN; SELECT tid_generate()');
 fails($standby, 'SELECT tid_horizon()', '55000', 'recovery is in progress', 'a standby has no horizon');
 fails($standby, 'SELECT FROM tid_ids_horizons()', '55000', 'recovery is in progress', '... and tid_ids_horizons() fails, too');
 $id = prepare('promoted');
@@ -536,8 +538,13 @@ $uuid = sql('INSERT INTO uuids VALUES (uuid7_generate()) RETURNING id') =~ s/\n.
 $node->wait_for_catchup($standby);
 $standby->promote;
 $standby->poll_query_until('postgres', 'SELECT NOT pg_is_in_recovery()');
+in_session($begun_before, "PREPARE TRANSACTION 'begun before'");
+$begun_before->quit;
 fails($standby, 'SELECT uuid7_horizon()', '55000', 'horizon is not known until prepared transactions have ended', 'after a promotion, prepared transactions are unknown');
 $standby->safe_psql('postgres', q{COMMIT PREPARED 'promoted'});
+is($standby->safe_psql('postgres', q{SELECT held_by_gid FROM tid_ids_horizons() WHERE generator = 'tid'}),
+	'begun before', '... but one that was prepared as the first thing after it is known');
+$standby->safe_psql('postgres', q{COMMIT PREPARED 'begun before'});
 is($standby->safe_psql('postgres', "SELECT count(*) FROM uuids WHERE id >= uuid7_horizon()"), 0, '... until they have ended');
 $old_snapshot->query('SELECT uuid7_horizon();');
 like($old_snapshot->{stderr}, qr/recovery is in progress/, '... a snapshot from before the promotion has no horizon');
