@@ -52,11 +52,13 @@ PIECES = $(srcdir)/src/install/header.sql \
 # After pg_upgrade from an older server version, updating to COMPLETED and back adds
 # the objects of LATER_PIECES.  COMPLETED has only scripts from and to this release,
 # so no update path between releases contains it and skips a delta.  The delta to this
-# release, which every update ends with, adds them, too.
+# release, which every update ends with, adds them, too.  A database may have stopped
+# at the COMPLETED of an earlier release, so the scripts back from there are built, too.
 COMPLETED = $(EXTVERSION)-completed
 DELTA := $(notdir $(call ls,src/upgrade/*--$(EXTVERSION).sql))
-DATA_built = tid_ids--$(EXTVERSION).sql $(DELTA) \
-	tid_ids--$(EXTVERSION)--$(COMPLETED).sql tid_ids--$(COMPLETED)--$(EXTVERSION).sql
+EARLIER := $(foreach delta,$(notdir $(call ls,src/upgrade/*--*.sql)),$(word 2,$(subst --, ,$(delta))))
+BACK := $(foreach release,$(EARLIER) $(EXTVERSION),tid_ids--$(release)-completed--$(release).sql)
+DATA_built = tid_ids--$(EXTVERSION).sql $(DELTA) tid_ids--$(EXTVERSION)--$(COMPLETED).sql $(BACK)
 DATA = $(filter-out $(addprefix src/upgrade/,$(DELTA)),$(call ls,src/upgrade/*--*.sql))
 EXTRA_CLEAN = build
 
@@ -133,7 +135,7 @@ tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql 
 	cat $(filter %.sql,$^) > $@
 $(DELTA): %: $(srcdir)/src/upgrade/% $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
-tid_ids--$(COMPLETED)--$(EXTVERSION).sql: $(srcdir)/tid_ids.control
+$(BACK): $(srcdir)/tid_ids.control
 	echo '-- This update changes nothing.' > $@
 
 define put_in_name

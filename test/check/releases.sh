@@ -4,7 +4,9 @@
 #		Checks updates between releases: the earlier ones, this one, and three later
 #		ones that this script makes.  On every update path, every delta runs once, and
 #		the result equals a fresh install.  Run it by with_server.sh; the releases are
-#		installed into that server, one over the other, as `make install` does.
+#		installed into that server, one over the other, as `make install` does.  The
+#		updates themselves find only the scripts of the newest release, as after an
+#		update of the package.
 #
 # Earlier releases come from git, by their tags, and are skipped if git does not have
 # the tag.  Each later release adds a function, new_in_<release>, by its install
@@ -33,6 +35,13 @@ new_functions() { sql -c "SELECT string_agg(proname, ' ' ORDER BY proname) FROM 
 install_scripts() { # FOLDER: installs the scripts only, so the library remains the server's
 	${MAKE:-make} -s -C "$1" install MODULE_big= OBJS= with_llvm=no
 }
+installed=$("${PG_CONFIG:-pg_config}" --sharedir)/extension
+keep() { # FOLDER: stores the installed scripts there
+	mkdir "$1" && cp "$installed"/tid_ids--*.sql "$1"
+}
+use() { # FOLDER: leaves only these scripts installed
+	rm "$installed"/tid_ids--*.sql && cp "$1"/* "$installed"
+}
 
 releases=()
 for release in $(sed -nE 's/^## ([^ ]*).*/\1/p' "$source/CHANGELOG.md" | tail -n +2 | tac); do
@@ -58,6 +67,11 @@ for release in "${to_come[@]}"; do
 	install_scripts "$copy"
 	last=$release
 done
+keep "$copy/all"
+rm "$installed"/tid_ids--*.sql
+install_scripts "$copy"
+keep "$copy/newest"
+use "$copy/all"
 createdb releases
 same "the server lists all releases" "$(printf '%s\n' "${releases[@]}")" "$(sql -c \
 	"SELECT version FROM pg_available_extension_versions WHERE name = 'tid_ids' AND version ~ '^[0-9.]+$' ORDER BY string_to_array(version, '.')::int[]")"
@@ -103,7 +117,9 @@ for release in "${releases[@]}"; do
 		sql -c 'DROP EXTENSION tid_ids' -c "CREATE EXTENSION tid_ids VERSION '$release'"
 		[ -n "$detour" ] || record_functions "$release"
 		[ -z "$detour" ] || sql -c "ALTER EXTENSION tid_ids UPDATE TO '$detour'"
+		use "$copy/newest"
 		sql -c 'ALTER EXTENSION tid_ids UPDATE' || true
+		use "$copy/all"
 		same "update from $release${detour:+ by $detour} to $newest" "$newest|$all_new" \
 			"$(sql -c 'SELECT extversion FROM pg_extension WHERE extname = '\''tid_ids'\')|$(new_functions)"
 		same "... which then has the objects of a fresh one" "$fresh" "$(members)"
