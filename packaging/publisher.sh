@@ -17,7 +17,8 @@ work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 name=${maintainer:-The tid_ids developers}
 contact="$name <$email>"
-web=${homepage:-${repository%.git}}    # for a browser
+web=$homepage # the repository, for a browser
+case $repository in http*) web=${web:-${repository%.git}} ;; esac
 in_sed() { sed 's/[&|\\]/\\&/g' <<<"$1"; }
 in_json() { sed 's/["\\]/\\&/g' <<<"$1"; }
 
@@ -53,16 +54,25 @@ after() { # FILE PATTERN FIELD-PATTERN TEXT: lines TEXT after the line PATTERN, 
 [ "${1-}" != --write ] || write=yes
 
 page README.md "${repository:+\`\`\`
-git clone $repository && cd tid_ids
+git clone $repository tid_ids && cd tid_ids
 \`\`\`}"
-page SECURITY.md "${security:+Report it to $security.}"
-page doc/administration.md "${issues:+Ask at <$issues>.}"
+if [ -n "$security" ]; then
+	page SECURITY.md "Please report a vulnerability privately, to <$security>. Do not open a public issue."
+else
+	page SECURITY.md 'Please report a vulnerability privately: open a draft under *Security*, *Advisories* in the repository that you got tid_ids from,
+or report it to the maintainers of the package that you installed. Do not open a public issue.'
+fi
+if [ -n "$issues" ]; then
+	page doc/administration.md "Ask at <$issues>, or ask the maintainer of the package."
+else
+	page doc/administration.md 'Ask where you got the release, or the maintainer of the package.'
+fi
 
 resources() {
 	local lines=()
 	[ -z "$homepage" ] || lines+=("      \"homepage\": \"$(in_json "$homepage")\"")
 	[ -z "$issues" ] || lines+=("      \"bugtracker\": { \"web\": \"$(in_json "$issues")\" }")
-	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$(in_json "$repository")\", \"web\": \"$(in_json "$web")\", \"type\": \"git\" }")
+	[ -z "$repository" ] || lines+=("      \"repository\": { \"url\": \"$(in_json "$repository")\",${web:+ \"web\": \"$(in_json "$web")\",} \"type\": \"git\" }")
 	[ ${#lines[@]} -gt 0 ] || return 0
 	printf '   "resources": {\n'
 	printf '%s\n' "${lines[@]}" | sed '$!s/$/,/'
@@ -78,7 +88,7 @@ RESOURCES=$(resources) MAINTAINER=$(in_json "$name${email:+ <$email>}") awk '
 for file in debian/control.in debian/control; do
 	after "$file" '^Rules-Requires-Root:' '^(Homepage|Vcs-[A-Za-z]+): ' "$(
 		field Homepage "$homepage"
-		field Vcs-Browser "${repository:+$web}"
+		field Vcs-Browser "$web"
 		field Vcs-Git "$repository"
 	)" | sed "s|^Maintainer: .*|Maintainer: $(in_sed "$contact")|" | put "$file"
 done
@@ -86,13 +96,13 @@ after debian/copyright '^Upstream-Name:' '^(Upstream-Contact|Source): ' "$(
 	field Upstream-Contact "${email:+$contact}"
 	field Source "$homepage"
 )" | put debian/copyright
-sed "0,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put debian/changelog
+sed "1,/^ -- /s|^ -- .*>  | -- $(in_sed "$contact")  |" debian/changelog | put debian/changelog
 {
 	sed -n '/^#/p' debian/watch
 	[ -z "$repository" ] || printf '%s\n' 'version=4' "opts=mode=git $repository refs/tags/v([\\d.]+)"
 } | put debian/watch
 
 after packaging/rpm/tid_ids.spec '^License:' '^URL:' "${homepage:+URL:		$homepage}" |
-	sed "0,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
+	sed "1,/^\* /s|^\(\* [A-Z][a-z]* [A-Z][a-z]* [0-9]* [0-9]*\) .*\( - [^ ]*\)\$|\1 $(in_sed "$name${email:+ <$email>}")\2|" | put packaging/rpm/tid_ids.spec
 
 [ ! -e "$work/differs" ]

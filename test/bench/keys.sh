@@ -2,8 +2,8 @@
 #
 # keys.sh RESULTS
 #		Prints "key<TAB>s<TAB>MB" for five kinds of primary key: the time of inserting a
-#		million rows, in whole seconds because smaller differences mean nothing, and the
-#		size of the index.
+#		million rows, with one digit because smaller differences mean nothing, and the size
+#		of the index.
 set -euo pipefail
 
 awk -F '\t' '
@@ -16,5 +16,5 @@ awk -F '\t' '
 		split("tid|bigint identity|uuid7_generate()|uuidv7()|gen_random_uuid()", names, "|")
 		for (i = 1; i <= n; i++)
 			if (("insert", kinds[i]) in value)
-				printf "%s\t%.0f\t%.1f\n", names[i], value["insert", kinds[i]] / 1000, value["index size", kinds[i]]
+				printf "%s\t%.1f\t%.1f\n", names[i], value["insert", kinds[i]] / 1000, value["index size", kinds[i]]
 	}' "$1"

@@ -23,9 +23,11 @@ changelogs() {
 	local failed=0 day
 	is_day() { [ -n "$1" ] && [ "$(date -d "$1" +%F 2>/dev/null)" = "$1" ]; }
 	in_spec() { is_day "$day" && grep -q "^\* $(LC_ALL=C date -d "$day" '+%a %b %d %Y') .* - $version-" packaging/rpm/tid_ids.spec; }
+	in_debian() { is_day "$day" && sed -n '/^ -- /{p;q;}' debian/changelog | grep -q " $(LC_ALL=C date -d "$day" '+%a, %d %b %Y') "; }
 	day=$(sed -nE "s/^## $version \((.*)\)\$/\1/p" CHANGELOG.md)
 	check "CHANGELOG.md has the date of $version, as in (2026-01-31)" is_day "$day"
 	check "the changelog of packaging/rpm/tid_ids.spec has the same date" in_spec
+	check "debian/changelog has the same date" in_debian
 	check "debian/changelog names the suite of $version" grep -qE "^tid-ids \($version\) (unstable|experimental);" debian/changelog
 	none "README.md does not say that it is not yet released" < <(grep 'not yet released' README.md)
 	return $failed
