@@ -207,6 +207,19 @@ is(in_session($fresh, 'SELECT tid_horizon()::bigint'), 0, '... in a session with
 in_session($_, 'COMMIT') foreach $reader, $fresh;
 is_above($id, 'a replaced entry', $fresh);
 
+# As many transactions share entries if they follow quickly.
+my $knows = 'f';
+foreach (1 .. 5)
+{
+	last if $knows eq 't';
+	my $new = session();
+	in_session($new, 'BEGIN ISOLATION LEVEL REPEATABLE READ; SELECT count(*) FROM events');
+	in_session($writer, 'SET synchronous_commit = off; DO $$BEGIN FOR i IN 1 .. 40 LOOP INSERT INTO events DEFAULT VALUES; COMMIT; END LOOP; END$$; RESET synchronous_commit');
+	$knows = in_session($new, "SELECT tid_horizon() > $id\::ids.tid");
+	$new->quit;
+}
+is($knows, 't', 'quick transactions replace few entries');
+
 # A transaction that uses an old entry again does not replace it by others.
 my $session = session();
 in_session($session, 'SELECT tid_generate()');
