@@ -302,12 +302,16 @@ sub psql_of
 	return [ 'psql', '-XAtq', '-v', 'VERBOSITY=verbose', '-v', 'SHOW_CONTEXT=never', '-d', $node->connstr($database), @more ];
 }
 
-# Run a script of psql; return what it prints.
+# Run a script of psql; return what it prints. The script is a file, because a psql that
+# cannot connect ends before it has read from a pipe, and IPC::Run dies.
 sub run_script
 {
 	my ($database, $script, $node) = @_;
 	my ($out, $err);
-	IPC::Run::run(psql_of($node // $primary, $database), '<', \$script, '>', \$out, '2>', \$err);
+	my $file = "$folder/script.sql";
+	append_to_file($file, $script);
+	IPC::Run::run(psql_of($node // $primary, $database, '-f', $file), '<', \undef, '>', \$out, '2>', \$err);
+	unlink $file;
 	return ($out, $err);
 }
 
@@ -323,8 +327,13 @@ sub run_program
 sub wait_for
 {
 	my ($node, $database, $query) = @_;
-	$node->poll_query_until($database, $query) or die "not true: $query";
-	return;
+	foreach (1 .. 1800)
+	{
+		my ($out) = run_script($database, $query, $node);
+		return if $out eq "t\n";
+		usleep(100_000);
+	}
+	die "not true: $query";
 }
 
 # --- what is written ---
