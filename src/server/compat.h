@@ -249,15 +249,24 @@ typedef build_simple_rel_hook_type relation_hook_type;
 
 /*
  * Whether a server with this version number is known to keep the rows of
- * DEFAULT partitions, see default_partition.c.  This is about the server that
- * runs, which may be another minor version than that of the headers.  A build
- * with -DNO_SERVER_IS_MENDED is for tests.
+ * DEFAULT partitions, of all tables or of those whose key has one column, see
+ * default_partition.c.  This is about the server that runs, which may be
+ * another minor version than that of the headers.  A build with
+ * -DNO_SERVER_IS_MENDED is for tests.
  */
 #ifndef NO_SERVER_IS_MENDED
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \
 	(RUNNING_PG_VERSION_NUM >= 150020 && RUNNING_PG_VERSION_NUM < 160000)
+#define KEEPS_DEFAULT_ROWS_OF_ONE_COLUMN(RUNNING_PG_VERSION_NUM) \
+	(RUNNING_PG_VERSION_NUM % 10000 >= \
+	 (RUNNING_PG_VERSION_NUM < 160000 ? 20 : \
+	  RUNNING_PG_VERSION_NUM < 170000 ? 15 : \
+	  RUNNING_PG_VERSION_NUM < 180000 ? 12 : \
+	  RUNNING_PG_VERSION_NUM < 190000 ? 6 : 0))
 #else
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \
+	((void) (RUNNING_PG_VERSION_NUM), false)
+#define KEEPS_DEFAULT_ROWS_OF_ONE_COLUMN(RUNNING_PG_VERSION_NUM) \
 	((void) (RUNNING_PG_VERSION_NUM), false)
 #endif
 

@@ -4,9 +4,11 @@
  *
  * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the
  * DEFAULT partition if the table is partitioned by range of several columns
- * and the query bounds all of them, for example by "a <= x AND b < y".  A
- * user who writes such bounds gets this error, too.  A user who writes our
- * operators must not.
+ * and the query bounds all of them, for example by "a <= x AND b < y".  Some
+ * of them, such as 15.18, also do so if the key has one column, and the query
+ * says "a IS NOT NULL AND (a < x OR a > y)"; the planner adds IS NOT NULL for
+ * min() and max().  A user who writes such bounds gets this error, too.  A
+ * user who writes our operators must not.
  */
 #include "postgres.h"
 
@@ -32,8 +34,8 @@
 /* --- tables --- */
 
 /*
- * The tables that have a key of several columns and a DEFAULT partition,
- * which are all partitioned by range, and those of which they are partitions.
+ * The tables partitioned by range that have a DEFAULT partition and a key of
+ * enough columns, and those of which they are partitions.
  */
 static List *tables = NIL;
 static uint64 changes = 1;		/* of what the list depends on */
@@ -52,6 +54,22 @@ note_change_of_table(Datum unused, Oid relid)
 {
 	if (!OidIsValid(relid) || list_member_oid(tables, relid))
 		changes++;
+}
+
+/*
+ * Return the least number of columns of a key of which the running server may
+ * lose rows; INT_MAX if it is known not to have the error.
+ */
+static int
+columns_that_may_lose_rows(void)
+{
+	static int	version = 0;
+
+	if (version == 0)
+		version = atoi(GetConfigOption("server_version_num", false, false));
+	if (KEEPS_DEFAULT_ROWS(version))
+		return INT_MAX;
+	return KEEPS_DEFAULT_ROWS_OF_ONE_COLUMN(version) ? 2 : 1;
 }
 
 /*
@@ -84,7 +102,9 @@ tables_that_may_lose_rows(void)
 		Form_pg_partitioned_table table =
 			(Form_pg_partitioned_table) GETSTRUCT(tuple);
 
-		if (table->partnatts > 1 && OidIsValid(table->partdefid))
+		if (table->partstrat == PARTITION_STRATEGY_RANGE &&
+			table->partnatts >= columns_that_may_lose_rows() &&
+			OidIsValid(table->partdefid))
 		{
 			List	   *ancestors = get_partition_ancestors(table->partrelid);
 
@@ -193,17 +213,6 @@ contains_table_that_may_lose_rows(Node *node, void *unused)
 								  unused);
 }
 
-/* Return whether the running server is known not to have the error. */
-static bool
-server_is_mended(void)
-{
-	static int	version = 0;
-
-	if (version == 0)
-		version = atoi(GetConfigOption("server_version_num", false, false));
-	return KEEPS_DEFAULT_ROWS(version);
-}
-
 /* The answer for a query, while it has as many tables. */
 typedef struct Answer
 {
@@ -222,7 +231,8 @@ pruning_may_lose_rows(PlannerInfo *root)
 	 * A function that is inlined later can read such a table only if there is
 	 * one.
 	 */
-	if (server_is_mended() || tables_that_may_lose_rows() == NIL)
+	if (columns_that_may_lose_rows() == INT_MAX ||
+		tables_that_may_lose_rows() == NIL)
 		return false;
 
 	/*
