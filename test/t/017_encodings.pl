@@ -82,9 +82,14 @@ for (
 		}
 		my (undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', '$long${character}z')");
 		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a long text is cut between characters, and the cut is marked");
+		my $bytes = $encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1;
+		# In SQL_ASCII, all bytes above 127 in a row may be one character.
+		my $whole = $encoding eq 'SQL_ASCII' ? '' : $character x (60 / $bytes);
+		(undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', repeat('$character', 61))");
+		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$whole\E\.\.\."$/m, "$encoding: ... also one of such characters alone");
 
 		# 39 characters plus one of two bytes are as many bytes as hex has digits
-		my $length = 40 - ($encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1);
+		my $length = 40 - $bytes;
 		(undef, undef, $err) = $node->psql($database, "SELECT ('$character' || repeat('G', $length))::scru160");
 		like($err, qr/^DETAIL:  Unexpected character "\Q$character\E" at position 1\. /m, "$encoding: 40 bytes of fewer characters are not read as hex");
 		(undef, undef, $err) = $node->psql($database, "SELECT (repeat('G', $length) || '$character')::scru160");
