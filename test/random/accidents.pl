@@ -975,7 +975,8 @@ my %accidents = (
 			check();
 			settle();
 			$since = now_in_journal();
-			sql($old, q(SELECT pg_create_restore_point('here')));
+			# The point is not flushed, but a commit after it is.
+			sql($old, q(SET synchronous_commit = on; SELECT pg_create_restore_point('here') FROM pg_current_xact_id()));
 			clock_ahead(50);
 		}
 		under_load($crashing, sub { crash($how) });
