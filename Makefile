@@ -56,7 +56,7 @@ PIECES = $(srcdir)/src/install/header.sql \
 # at the COMPLETED of an earlier release, so the scripts back from there are built, too.
 COMPLETED = $(EXTVERSION)-completed
 DELTA := $(notdir $(call ls,src/upgrade/*--$(EXTVERSION).sql))
-EARLIER := $(foreach delta,$(notdir $(call ls,src/upgrade/*--*.sql)),$(word 2,$(subst --, ,$(delta))))
+EARLIER := $(sort $(foreach delta,$(notdir $(call ls,src/upgrade/*--*.sql)),$(word 2,$(subst --, ,$(delta)))))
 BACK := $(foreach release,$(EARLIER) $(EXTVERSION),tid_ids--$(release)-completed--$(release).sql)
 DATA_built = tid_ids--$(EXTVERSION).sql $(DELTA) tid_ids--$(EXTVERSION)--$(COMPLETED).sql $(BACK)
 DATA = $(filter-out $(addprefix src/upgrade/,$(DELTA)),$(call ls,src/upgrade/*--*.sql))

@@ -383,9 +383,12 @@ CREATE TABLE single (id uid11) PARTITION BY RANGE (id);
 CREATE TABLE single_early PARTITION OF single FOR VALUES FROM (MINVALUE) TO (uid11_prefix_lower('5'));
 CREATE TABLE single_default PARTITION OF single DEFAULT;
 INSERT INTO single SELECT DISTINCT id FROM listed;
+CREATE INDEX ON single (id);
 SELECT count(*) FROM single WHERE id IS NOT NULL AND (id ^@ '4' OR id ^@ '6');
 SELECT count(*) FROM single WHERE id IS NOT NULL AND NOT id ^@ '4';
+SET enable_seqscan = off;
 SELECT max(id) FROM single WHERE id ^@ '4' OR id ^@ '6';
+RESET enable_seqscan;
 SELECT bool_and(is_mended_for_one() OR NOT has_bounds(query)) AS is_safe
 FROM unnest(ARRAY['count(*) FROM single WHERE id IS NOT NULL AND', 'max(id) FROM single WHERE']) AS part, format($$SELECT %s (id ^@ '4' OR id ^@ '6')$$, part) AS query;
 SELECT (count(*) = 1) = is_mended_for_one() AS pruned_if_mended FROM plan_lines($$SELECT * FROM single WHERE id ^@ '3'$$, 'Scan');

@@ -251,8 +251,8 @@ typedef build_simple_rel_hook_type relation_hook_type;
  * Whether a server with this version number is known to keep the rows of
  * DEFAULT partitions, of all tables or of those whose key has one column, see
  * default_partition.c.  This is about the server that runs, which may be
- * another minor version than that of the headers.  A build with
- * -DNO_SERVER_IS_MENDED is for tests.
+ * another minor version than that of the headers.  PostgreSQL 20 is assumed to
+ * have only the first error.  A build with -DNO_SERVER_IS_MENDED is for tests.
  */
 #ifndef NO_SERVER_IS_MENDED
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \

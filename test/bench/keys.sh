@@ -2,7 +2,7 @@
 #
 # keys.sh RESULTS
 #		Prints "key<TAB>s<TAB>MB" for five kinds of primary key: the time of inserting a
-#		million rows, with one digit because smaller differences mean nothing, and the size
+#		million rows, to a tenth because smaller differences mean nothing, and the size
 #		of the index.
 set -euo pipefail
 

@@ -13,6 +13,7 @@
 # script and by its delta.  A delta that runs twice fails, because the function
 # already exists.
 set -euo pipefail
+: "${TID_IDS_PRIVATE:?run this by with_server.sh}"
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
 . "$source/test/check/tap.sh"
@@ -37,10 +38,10 @@ install_scripts() { # FOLDER: installs the scripts only, so the library remains 
 }
 installed=$("${PG_CONFIG:-pg_config}" --sharedir)/extension
 keep() { # FOLDER: stores the installed scripts there
-	mkdir "$1" && cp "$installed"/tid_ids--*.sql "$1"
+	mkdir "$1" && cp -p "$installed"/tid_ids--*.sql "$1"
 }
 use() { # FOLDER: leaves only these scripts installed
-	rm "$installed"/tid_ids--*.sql && cp "$1"/* "$installed"
+	rm "$installed"/tid_ids--*.sql && cp -p "$1"/* "$installed"
 }
 
 releases=()

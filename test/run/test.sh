@@ -47,8 +47,7 @@ wanted headers "${make[@]}" headers
 wanted symbols "${make[@]}" -C "$TID_IDS_BUILD" symbols
 wanted regress against_server regress
 compgen -G "$("${PG_CONFIG:-pg_config}" --pkglibdir)/llvmjit.*" >/dev/null || skip "jit, a regression test" "the server has no llvmjit"
-# Newer servers are not known to keep them anyway (src/server/compat.h).
-[ "$version" -gt 15 ] || wanted not-mended not_mended
+wanted not-mended not_mended
 wanted tap against_server tap ${TAP-}
 for name in releases examples install functions troubleshooting; do
 	wanted $name "$source/test/run/with_server.sh" "$source/test/check/$name.sh"

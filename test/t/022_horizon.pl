@@ -207,7 +207,7 @@ is(in_session($fresh, 'SELECT tid_horizon()::bigint'), 0, '... in a session with
 in_session($_, 'COMMIT') foreach $reader, $fresh;
 is_above($id, 'a replaced entry', $fresh);
 
-# As many transactions share entries if they follow quickly.
+# As many transactions need few entries if those within 1/100 s share one.
 my $knows = 'f';
 foreach (1 .. 5)
 {

@@ -5,9 +5,9 @@
  * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the
  * DEFAULT partition if the table is partitioned by range of several columns
  * and the query bounds all of them, for example by "a <= x AND b < y".  Some
- * of them, such as 15.18, also do so if the key has one column, and the query
- * says "a IS NOT NULL AND (a < x OR a > y)"; the planner adds IS NOT NULL for
- * min() and max().  A user who writes such bounds gets this error, too.  A
+ * of them, such as 15.18, also do so if the key has one column, for example by
+ * "a IS NOT NULL AND (a < x OR a > y)"; the planner adds IS NOT NULL for min()
+ * and max().  A user who writes such bounds gets this error, too.  A
  * user who writes our operators must not.
  */
 #include "postgres.h"
@@ -34,8 +34,9 @@
 /* --- tables --- */
 
 /*
- * The tables partitioned by range that have a DEFAULT partition and a key of
- * enough columns, and those of which they are partitions.
+ * The tables that have a DEFAULT partition and are partitioned by range of at
+ * least columns_that_may_lose_rows() columns, and those of which they are
+ * partitions.
  */
 static List *tables = NIL;
 static uint64 changes = 1;		/* of what the list depends on */
@@ -73,7 +74,7 @@ columns_that_may_lose_rows(void)
 }
 
 /*
- * Return them.  They are read once, and again after changes.
+ * Return the tables.  They are read once, and again after changes.
  */
 static const List *
 tables_that_may_lose_rows(void)
