@@ -207,6 +207,18 @@ is(in_session($fresh, 'SELECT tid_horizon()::bigint'), 0, '... in a session with
 in_session($_, 'COMMIT') foreach $reader, $fresh;
 is_above($id, 'a replaced entry', $fresh);
 
+# The earlier call can be in the transaction just before.
+my $others = $node->connstr('postgres') =~ s/'/'\\''/gr;
+is( sql(<<~"END"), 't', '... nor does one that ended before a call in the transaction just before');
+	INSERT INTO events DEFAULT VALUES RETURNING id AS before \\gset
+	SELECT tid_horizon() \\gset
+	BEGIN ISOLATION LEVEL REPEATABLE READ;
+	SELECT count(*) FROM events \\gset
+	\\! psql -Xq -d '$others' -c 'DO \$\$BEGIN FOR i IN 1 .. 40 LOOP PERFORM pg_sleep(0.01); INSERT INTO events DEFAULT VALUES; COMMIT; END LOOP; END\$\$'
+	SELECT tid_horizon() > :'before';
+	COMMIT;
+	END
+
 # As many transactions need few entries if those within 1/100 s share one.
 my $knows = 'f';
 foreach (1 .. 5)
