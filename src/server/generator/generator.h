@@ -82,11 +82,8 @@ again:
 	 * takes the ticks; pairs with the first barrier in read_all()
 	 * (horizon_read.c).
 	 */
-	do
+	for (;;)
 	{
-		/*
-		 * A failed exchange has stored another session's newer tick in last.
-		 */
 		tick = next_tick(now_units, last, rule->node_bits, node,
 						 rule->counter_bits, start);
 		end = generator_tick_after(rule, tick, count - 1);
@@ -95,9 +92,16 @@ again:
 		if (unlikely(tick > view->limit) &&
 			generator_wait(rule, tick, count, true))
 			goto again;
-	} while (unlikely(!pg_atomic_compare_exchange_u64(&state->last,
-													  &last, end)));
-	return tick;
+		if (likely(pg_atomic_compare_exchange_u64(&state->last, &last, end)))
+			return tick;
+
+		/*
+		 * The exchange has stored another session's newer tick in last.  What
+		 * generator_wait() has counted has not been taken.
+		 */
+		if (unlikely(tick > view->limit))
+			view->taken -= count;
+	}
 }
 
 /*
