@@ -335,7 +335,7 @@ FROM (SELECT layout, head, counter, lag(head) OVER w AS before, lag(counter) OVE
       WINDOW w AS (PARTITION BY layout ORDER BY n)) AS pairs
 WHERE before IS NOT NULL GROUP BY layout ORDER BY layout;
 SELECT bool_and(substr(id::text, 10, 4) = '0000') AS zero_bits FROM counted WHERE layout = 'v8 32';
-SELECT generator, last_timestamp BETWEEN now() - interval '1 minute' AND now() + interval '1 minute' AS last
+SELECT generator, last_timestamp BETWEEN now() - interval '1 hour' AND now() + interval '1 hour' AS last
 FROM tid_ids_clock() WHERE generator LIKE 'uuid%';
 
 -- Only superusers may raise a floor; one below the last ID changes nothing.
