@@ -1,8 +1,9 @@
 #!/bin/bash
 #
-# publisher.sh [--write]
+# publisher.sh [--write|--empty]
 #		Checks that the files which name the publisher agree with packaging/publisher,
-#		and prints the differences.  With --write, changes these files.
+#		and prints the differences.  With --write, changes these files.  With --empty,
+#		only prints the empty lines of packaging/publisher.
 #
 # In the pages, the text is between "<!-- publisher -->" and "<!-- end -->"; in the
 # other files, in fields of their own.  In the changelogs of packages, only the entry
@@ -11,6 +12,10 @@
 # Input: PUBLISHER=FILE, instead of packaging/publisher.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+if [ "${1-}" = --empty ]; then
+	grep -E "^[a-z]+=(''|\"\")? *\$" "${PUBLISHER:-packaging/publisher}" || true
+	exit
+fi
 . "${PUBLISHER:-packaging/publisher}"
 
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_publisher.XXXXXX")

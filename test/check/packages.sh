@@ -109,7 +109,7 @@ in_metadata() {
 		"$builder/root/tid_ids/META.json.in" | grep -qx "\['bugtracker', 'homepage', 'repository'\]"
 }
 check "... in META.json" in_metadata
-if ! grep -qE "^[a-z]+=('')?\$" packaging/publisher; then
+if [ -z "$(packaging/publisher.sh --empty)" ]; then
 	cp packaging/publisher "$builder/root/tid_ids/packaging/publisher"
 	check "the files can have the publisher of this release" publish --write
 fi

@@ -35,7 +35,7 @@ changelogs() {
 
 publisher() {
 	local failed=0
-	none "packaging/publisher has no empty line" < <(grep -E "^[a-z]+=(''|\"\")? *\$" packaging/publisher)
+	none "packaging/publisher has no empty line" < <(packaging/publisher.sh --empty)
 	return $failed
 }
 

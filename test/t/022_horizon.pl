@@ -219,7 +219,7 @@ is( sql(<<~"END"), 't', '... nor does one that ended before a call in the transa
 	COMMIT;
 	END
 
-# As many transactions need few entries if those within 1/100 s share one.
+# 40 transactions share entries if they begin within 1/100 s, so they replace few.
 my $knows = 'f';
 foreach (1 .. 5)
 {
