@@ -70,7 +70,7 @@ fi
 if [ -n "$issues" ]; then
 	page doc/administration.md "Ask at <$issues>, or ask the maintainer of the package."
 else
-	page doc/administration.md 'Ask where you got the release, or the maintainer of the package.'
+	page doc/administration.md 'Ask the one from whom you got the release, or the maintainer of the package.'
 fi
 
 resources() {

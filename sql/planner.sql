@@ -377,8 +377,8 @@ SELECT count(*) AS not_inlined FROM plan_lines($$SELECT * FROM months JOIN in_sq
 ALTER FUNCTION in_sql STABLE;
 DROP FUNCTION rows_of_two, begins;
 DROP TABLE of_two, of_one, lone;
--- With a key of one column, other servers wrongly prune, and only beside IS NOT NULL, which
--- the planner adds for max().  Bounds in an OR also arise from NOT.
+-- With a key of one column, only old servers prune wrongly, and only if the query has IS
+-- NOT NULL, which the planner adds for max().  NOT also becomes an OR of bounds.
 CREATE TABLE single (id uid11) PARTITION BY RANGE (id);
 CREATE TABLE single_early PARTITION OF single FOR VALUES FROM (MINVALUE) TO (uid11_prefix_lower('5'));
 CREATE TABLE single_default PARTITION OF single DEFAULT;
@@ -393,7 +393,7 @@ SELECT bool_and(is_mended_for_one() OR NOT has_bounds(query)) AS is_safe
 FROM unnest(ARRAY['count(*) FROM single WHERE id IS NOT NULL AND', 'max(id) FROM single WHERE']) AS part, format($$SELECT %s (id ^@ '4' OR id ^@ '6')$$, part) AS query;
 SELECT (count(*) = 1) = is_mended_for_one() AS pruned_if_mended FROM plan_lines($$SELECT * FROM single WHERE id ^@ '3'$$, 'Scan');
 DROP TABLE single;
--- Without a DEFAULT partition, none is pruned wrongly.
+-- Without a DEFAULT partition, no partition is pruned wrongly.
 DROP TABLE pairs_default;
 SELECT plan_lines($$SELECT * FROM pairs WHERE id ^@ '3' AND n > 5$$, 'Scan') AS pruned;
 DROP TABLE pairs, listed, plain;

@@ -248,11 +248,12 @@ typedef build_simple_rel_hook_type relation_hook_type;
 #endif
 
 /*
- * Whether a server with this version number is known to keep the rows of
- * DEFAULT partitions, of all tables or of those whose key has one column, see
- * default_partition.c.  This is about the server that runs, which may be
- * another minor version than that of the headers.  PostgreSQL 20 is assumed to
- * have only the first error.  A build with -DNO_SERVER_IS_MENDED is for tests.
+ * Whether a server with this version number is known not to lose rows of
+ * DEFAULT partitions (see default_partition.c): of any table, or only of
+ * tables whose key has one column, for which PostgreSQL 20 and later are
+ * assumed to be right.  This is about the server that runs, which may be
+ * another minor version than that of the headers.  A build with
+ * -DNO_SERVER_IS_MENDED is for tests.
  */
 #ifndef NO_SERVER_IS_MENDED
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \

@@ -2,8 +2,8 @@
 #
 # keys.sh RESULTS
 #		Prints "key<TAB>s<TAB>MB" for five kinds of primary key: the time of inserting a
-#		million rows, to a tenth because smaller differences mean nothing, and the size
-#		of the index.
+#		million rows, with one decimal because smaller differences mean nothing, and the
+#		size of the index.
 set -euo pipefail
 
 awk -F '\t' '

@@ -94,7 +94,7 @@ check "prevent packages from creating a cluster" sh -c "
 check "install make and a server" in_chroot "$builder" apt-get -q -y install --no-install-recommends make postgresql
 put_sources "$builder"
 chmod 755 "$builder/root" "$builder/root/tid_ids"
-# A publisher with all fields, for whom lintian demands an address.
+# A publisher with all fields. lintian demands an address.
 cat >"$builder/root/tid_ids/packaging/publisher" <<-'END'
 	maintainer='Ann Example' email='ann@tid-ids.org' homepage='https://tid-ids.org/code' repository='https://tid-ids.org/code.git'
 	issues='https://tid-ids.org/code/issues' security='security@tid-ids.org'
@@ -111,7 +111,7 @@ in_metadata() {
 check "... in META.json" in_metadata
 if [ -z "$(packaging/publisher.sh --empty)" ]; then
 	cp packaging/publisher "$builder/root/tid_ids/packaging/publisher"
-	check "the files can have the publisher of this release" publish --write
+	check "the publisher of this release can be written into the files" publish --write
 fi
 check "make deb, which installs its prerequisites" in_chroot "$builder" make -C /root/tid_ids deb
 check "install lintian" in_chroot "$builder" apt-get -q -y install --no-install-recommends lintian

@@ -4,9 +4,9 @@
 #		Checks updates between releases: the earlier ones, this one, and three later
 #		ones that this script makes.  On every update path, every delta runs once, and
 #		the result equals a fresh install.  Run it by with_server.sh; the releases are
-#		installed into that server, one over the other, as `make install` does.  The
-#		updates themselves find only the scripts of the newest release, as after an
-#		update of the package.
+#		installed into that server, one over the other, as `make install` does.  During
+#		ALTER EXTENSION UPDATE, only the scripts of the newest release are installed, as
+#		after an upgrade of the package.
 #
 # Earlier releases come from git, by their tags, and are skipped if git does not have
 # the tag.  Each later release adds a function, new_in_<release>, by its install
@@ -37,10 +37,10 @@ install_scripts() { # FOLDER: installs the scripts only, so the library remains 
 	${MAKE:-make} -s -C "$1" install MODULE_big= OBJS= with_llvm=no
 }
 installed=$("${PG_CONFIG:-pg_config}" --sharedir)/extension
-keep() { # FOLDER: stores the installed scripts there
+keep() { # FOLDER: copies the installed scripts there
 	mkdir "$1" && cp -p "$installed"/tid_ids--*.sql "$1"
 }
-use() { # FOLDER: leaves only these scripts installed
+use() { # FOLDER: replaces the installed scripts by those there
 	rm "$installed"/tid_ids--*.sql && cp -p "$1"/* "$installed"
 }
 

@@ -302,8 +302,8 @@ sub psql_of
 	return [ 'psql', '-XAtq', '-v', 'VERBOSITY=verbose', '-v', 'SHOW_CONTEXT=never', '-d', $node->connstr($database), @more ];
 }
 
-# Run a script of psql; return what it prints. The script is a file, because a psql that
-# cannot connect ends before it has read from a pipe, and IPC::Run dies.
+# Run a script of psql; return what it prints. The script is a file: if psql
+# cannot connect, it exits without reading from a pipe, and then IPC::Run dies.
 sub run_script
 {
 	my ($database, $script, $node) = @_;
@@ -975,7 +975,7 @@ my %accidents = (
 			check();
 			settle();
 			$since = now_in_journal();
-			# The point is not flushed, but a commit after it is.
+			# Creating a restore point flushes no WAL, but the commit after it does.
 			sql($old, q(SET synchronous_commit = on; SELECT pg_create_restore_point('here') FROM pg_current_xact_id()));
 			clock_ahead(50);
 		}

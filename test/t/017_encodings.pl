@@ -83,10 +83,10 @@ for (
 		my (undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', '$long${character}z')");
 		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$cut->{$character}\E"$/m, "$encoding: a long text is cut between characters, and the cut is marked");
 		my $bytes = $encoding eq 'SQL_ASCII' ? length $character : $encoding eq 'EUC_JP' ? 2 : 1;
-		# In SQL_ASCII, all bytes above 127 in a row may be one character.
+		# In SQL_ASCII, consecutive bytes above 127 may belong to one character.
 		my $whole = $encoding eq 'SQL_ASCII' ? '' : $character x (60 / $bytes);
 		(undef, undef, $err) = $node->psql($database, "SELECT extuuid_sym('x', repeat('$character', 61))");
-		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$whole\E\.\.\."$/m, "$encoding: ... also one of such characters alone");
+		like($err, qr/encoding must be "A", "B", "C", "D" or "F", not "\Q$whole\E\.\.\."$/m, "$encoding: ... also a text of such characters alone");
 
 		# 39 characters plus one of two bytes are as many bytes as hex has digits
 		my $length = 40 - $bytes;

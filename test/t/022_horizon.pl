@@ -207,9 +207,9 @@ is(in_session($fresh, 'SELECT tid_horizon()::bigint'), 0, '... in a session with
 in_session($_, 'COMMIT') foreach $reader, $fresh;
 is_above($id, 'a replaced entry', $fresh);
 
-# The earlier call can be in the transaction just before.
+# The earlier call can be in the previous transaction of the session.
 my $others = $node->connstr('postgres') =~ s/'/'\\''/gr;
-is( sql(<<~"END"), 't', '... nor does one that ended before a call in the transaction just before');
+is( sql(<<~"END"), 't', '... nor does a transaction that ended before a call in the previous transaction of the session');
 	INSERT INTO events DEFAULT VALUES RETURNING id AS before \\gset
 	SELECT tid_horizon() \\gset
 	BEGIN ISOLATION LEVEL REPEATABLE READ;
@@ -219,7 +219,8 @@ is( sql(<<~"END"), 't', '... nor does one that ended before a call in the transa
 	COMMIT;
 	END
 
-# 40 transactions share entries if they begin within 1/100 s, so they replace few.
+# Transactions that begin within 1/100 s share an entry, so 40 quick ones replace few. On a
+# slow machine, they may not be quick at once.
 my $knows = 'f';
 foreach (1 .. 5)
 {
@@ -568,9 +569,9 @@ $begun_before->quit;
 fails($standby, 'SELECT uuid7_horizon()', '55000', 'horizon is not known until prepared transactions have ended', 'after a promotion, prepared transactions are unknown');
 $standby->safe_psql('postgres', q{COMMIT PREPARED 'promoted'});
 is($standby->safe_psql('postgres', q{SELECT held_by_gid FROM tid_ids_horizons() WHERE generator = 'tid'}),
-	'begun before', '... but one that was prepared as the first thing after it is known');
+	'begun before', '... but a transaction prepared just after the promotion is known');
 $standby->safe_psql('postgres', q{COMMIT PREPARED 'begun before'});
-is($standby->safe_psql('postgres', "SELECT count(*) FROM uuids WHERE id >= uuid7_horizon()"), 0, '... until they have ended');
+is($standby->safe_psql('postgres', "SELECT count(*) FROM uuids WHERE id >= uuid7_horizon()"), 0, 'after the prepared transactions have ended, the horizon is known');
 $old_snapshot->query('SELECT uuid7_horizon();');
 like($old_snapshot->{stderr}, qr/recovery is in progress/, '... a snapshot from before the promotion has no horizon');
 $old_snapshot->quit;

@@ -147,10 +147,10 @@ sub use_moves
 	waiting(16, '8 sessions in loops of single IDs wait, too');
 	is(clock(q{lead BETWEEN '5 s' AND '5.07 s'}), 't', '... after very few IDs');
 	is(scalar(() = $light->query_safe('SELECT tid_generate();' x 100) =~ /\S+/g), 100, '100 calls of a light session in another database do not wait');
-	# They also take ticks at the same time, and some exchanges of the last tick fail.
+	# These sessions take ticks at the same time, so some exchanges of the last tick fail.
 	my $before = clock('lead');
 	command_ok([ 'timeout', $timeout, 'pgbench', '-n', '-C', '-c', 16, '-j', 4, '-t', 40, '-f', "$folder/many.sql", $node->connstr('postgres') ], 'sessions that connect for each call do not wait');
-	is(clock("lead - '$before'"), '00:00:00.04096', '... and move it by the 640 times 64 IDs that they get');
+	is(clock("lead - '$before'"), '00:00:00.04096', '... and move the generator by exactly the 640 times 64 IDs that they get');
 	for (1 .. 2)
 	{
 		elapse(1);

@@ -79,8 +79,8 @@ extern void generator_publish_clock(const GeneratorRule *rule,
  * from a first one on; return whether it has waited
  *
  * Call it again with what is the next tick then.  It can be interrupted.
- * If the session may take the ticks and takes is true, they count as taken: a
- * caller that does not get them subtracts them from the generator's view.
+ * If the session may take the ticks and takes is true, this adds count to the
+ * view's taken; a caller that then fails to take them subtracts it again.
  */
 extern bool generator_wait(const GeneratorRule *rule, uint64 first,
 						   uint64 count, bool takes);

@@ -96,8 +96,8 @@ again:
 			return tick;
 
 		/*
-		 * The exchange has stored another session's newer tick in last.  What
-		 * generator_wait() has counted has not been taken.
+		 * The exchange has stored another session's newer tick in last.  The
+		 * ticks that generator_wait() has counted were not taken.
 		 */
 		if (unlikely(tick > view->limit))
 			view->taken -= count;

@@ -5,10 +5,10 @@
  * Many PostgreSQL versions, such as 15.18, 17.11 and 18.6, wrongly prune the
  * DEFAULT partition if the table is partitioned by range of several columns
  * and the query bounds all of them, for example by "a <= x AND b < y".  Some
- * of them, such as 15.18, also do so if the key has one column, for example by
- * "a IS NOT NULL AND (a < x OR a > y)"; the planner adds IS NOT NULL for min()
- * and max().  A user who writes such bounds gets this error, too.  A
- * user who writes our operators must not.
+ * of them, such as 15.18, also do so if the key has one column and the query
+ * contains, for example, "a IS NOT NULL AND (a < x OR a > y)".  The planner
+ * adds IS NOT NULL for min() and max().  A user who writes such bounds gets
+ * this error, too.  A user who writes our operators must not.
  */
 #include "postgres.h"
 
@@ -34,8 +34,8 @@
 /* --- tables --- */
 
 /*
- * The tables that have a DEFAULT partition and are partitioned by range of at
- * least columns_that_may_lose_rows() columns, and those of which they are
+ * The tables with a DEFAULT partition and a range key of at least
+ * columns_that_may_lose_rows() columns, and those of which they are
  * partitions.
  */
 static List *tables = NIL;
@@ -58,8 +58,8 @@ note_change_of_table(Datum unused, Oid relid)
 }
 
 /*
- * Return the least number of columns of a key of which the running server may
- * lose rows; INT_MAX if it is known not to have the error.
+ * Return the smallest number of key columns with which the running server may
+ * lose rows; INT_MAX if it is known to lose none.
  */
 static int
 columns_that_may_lose_rows(void)
@@ -74,7 +74,8 @@ columns_that_may_lose_rows(void)
 }
 
 /*
- * Return the tables.  They are read once, and again after changes.
+ * Return these tables.  They are read from the catalog once, and again after
+ * changes.
  */
 static const List *
 tables_that_may_lose_rows(void)
