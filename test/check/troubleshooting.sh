@@ -47,6 +47,8 @@ output=$(psql -X 2>&1 <<-'END'
 	SELECT FROM posts WHERE id = 42;
 	SELECT FROM posts WHERE id = 42::smallint;
 	SELECT FROM posts WHERE id = 42::bigint;
+	SELECT FROM posts WHERE id LIKE '3kxn%';
+	SELECT date_trunc('day', id) FROM posts;
 	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
 
 	\connect

@@ -89,6 +89,14 @@ is(as('other', q(SET tid_ids.max_lead = -1; SELECT 1)), '1', 'before the library
 like(as('other', q(SET tid_ids.max_lead = -1; SELECT count(ids.tid_generate()) FROM generate_series(1, 100000); SHOW tid_ids.max_lead)),
 	qr/WARNING:  55P02: parameter "tid_ids.max_lead" cannot be changed now/, '... which loading drops, with a warning');
 
+# The statement of the page takes a generator from everyone: no function that returns a new ID
+# of the type is left.
+my ($revoke) = slurp_file("$FindBin::RealBin/../../doc/untrusted-users.md") =~ /^(REVOKE EXECUTE .*?;)/ms;
+my $left = q{SELECT count(*), count(*) FILTER (WHERE has_function_privilege(oid, 'EXECUTE')) FROM pg_proc
+	WHERE prorettype = 'ids.tid'::regtype AND provolatile = 'v' AND proname !~ '_horizon$'};
+is(as('other', $left), '4|4', 'everyone may call the functions that generate a tid');
+is(as($superuser, "BEGIN; SET LOCAL search_path = ids; $revoke SET LOCAL ROLE other; $left"), '4|0', '... until a superuser revokes it');
+
 # The sequences of the floors, which affect the whole server.
 my $sequence = 'tid_ids_floors.tid_ids_floor_tid';
 foreach my $command ("SELECT setval('$sequence', 5)", "SELECT nextval('$sequence')", "ALTER SEQUENCE $sequence RESTART",
