@@ -255,9 +255,13 @@ like(complaint('SET tid_ids.tid_output = long'),
 
 # --- preloading ---
 
+# After another library that has shared memory, too, if there is one
+my $has_other = answer(q{SELECT count(*) FROM pg_available_extensions WHERE name = 'pg_stat_statements'});
+my $libraries = $has_other ? 'pg_stat_statements, tid_ids' : 'tid_ids';
+answer('CREATE EXTENSION pg_stat_statements') if $has_other;
 my $last = answer('SELECT tid_generate()::bigint');
-$node->append_conf('postgresql.conf', <<~'END');
-	shared_preload_libraries = 'tid_ids'
+$node->append_conf('postgresql.conf', <<~"END");
+	shared_preload_libraries = '$libraries'
 	tid_ids.node_id = 12
 	END
 foreach my $time ('a start', 'a restart')
@@ -265,6 +269,7 @@ foreach my $time ('a start', 'a restart')
 	$node->restart;
 	is(answer('SHOW tid_ids.node_id'), 12, "preloaded, $time: the settings are defined in a new session");
 	is(answer($clock_id), 12, '... which generates IDs with the node ID');
+	is(answer('SELECT count(*) > 0 FROM pg_stat_statements'), 't', '... the other library has its shared memory') if $has_other;
 	my $next = answer('SELECT tid_generate()::bigint');
 	cmp_ok($next, '>', $last, '... greater than those before');
 	$last = $next;
