@@ -147,7 +147,7 @@ FROM (SELECT '2024-07-19 16:40:46+00'::timestamptz + us * interval '1 us' AS at 
 SELECT bool_and(extuuid_timestamp(('t/64:' || at)::extuuid) = replace(at, ';', ' ')::timestamptz) AS as_read
 FROM unnest(ARRAY['2024-07-19;16:40:46.0078125', '2024-07-19;16:40:46.0234375', '1969-12-31;23:59:59.9921875', '1582-10-14;23:59:59.9765625', '0001-01-01;00:00:00.0078125',
   '2024-07-19;16:40:46.4803104', '2024-07-19;16:40:46.4803106', '1969-12-31;23:59:59.9999996']) AS at;
--- The last day of each February and the next one, as PostgreSQL counts them.
+-- The last day of each February and the day after, as PostgreSQL counts them.
 SELECT count(*) AS days, bool_and(extuuid_timestamp(('t:' || text)::extuuid) = day AT TIME ZONE 'UTC') AS as_read,
        bool_and(extuuid_time(day AT TIME ZONE 'UTC', 0)::text = 'extuuid:t/0:' || text || ';00:00:00') AS as_printed
 FROM generate_series(1, 9999) AS year, generate_series(0, 1) AS before,

@@ -255,7 +255,8 @@ like(complaint('SET tid_ids.tid_output = long'),
 
 # --- preloading ---
 
-# After another library that has shared memory, too, if there is one
+# After another library that has shared memory, too, if there is one: before PostgreSQL
+# 17, each library must call the hook of the one before.
 my $has_other = answer(q{SELECT count(*) FROM pg_available_extensions WHERE name = 'pg_stat_statements'});
 my $libraries = $has_other ? 'pg_stat_statements, tid_ids' : 'tid_ids';
 answer('CREATE EXTENSION pg_stat_statements') if $has_other;

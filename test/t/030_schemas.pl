@@ -90,6 +90,7 @@ foreach my $schema_owner (sort keys %others)
 
 # Dumps of an extension that a superuser, or the owner of the database, has installed.
 # Restoring without a superuser leaves out what the page says.
+my $granted = q{SELECT has_function_privilege('app', 'tid_ids_floors.tid_advance(ids.tid, interval)', 'EXECUTE'), has_function_privilege('somebody', 'ids.tid_generate(int)', 'EXECUTE')};
 my ($left_out) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /grep -Ev '(.*?)'/;
 foreach my $by ('operator', 'owner')
 {
@@ -109,6 +110,7 @@ foreach my $by ('operator', 'owner')
 			my $connection = $node->connstr($target) . ($role eq 'operator' ? '' : " user=$role");
 			command_ok([ 'pg_restore', '-e', @$option, @more, '-d', $connection, "$folder/$by" ], "pg_restore -e @$option by $role");
 			is($node->safe_psql($target, "SELECT count(*) FROM shop.made; $can_use"), "1\nt", '... restores the rows and opens the schema');
+			is($node->safe_psql($target, $granted), $role eq 'operator' ? 't|f' : 'f|t', '... and only a superuser restores privileges on generators and floors') if $by eq 'operator';
 			return $target;
 		};
 		$restore->('operator');

@@ -217,17 +217,21 @@ is(output($filling), 60, '... and continues a second later');
 
 # A generator with a unit of a second.
 elapse(10);
-foreach my $case ([ 0, 1, 1 ], [ 1, 1, 0 ], [ 2, 0, 0 ])
+foreach my $case ([ 0, 1, 1 ], [ 1, 1, 0 ], [ 2, 0, 0 ], [ 3, 0, 0 ])
 {
 	my ($second, @pass) = @$case;
 	elapse(10);
 	place('uuid8_32', $second * 1_000_000);
+
+	# The last ID is from the second before the floor.
+	my $ahead = $lead + $second - 1;
+	is(clock("lead = '$ahead s'", 'uuid8_32'), 't', "uuid8_32, $second s above the limit: the recorded floor is not taken for reached time");
 	foreach my $call ([ 'uuid8_generate(32)', 1 ], [ 'uuid8_generate_many(65536, 32)', 65536 ])
 	{
 		my $begun = begin("SELECT count(*) FROM $call->[0]");
 		my $passes = shift @pass;
 		waiting(1, "uuid8_32, $second s above the limit: $call->[0] waits") unless $passes;
-		elapse(2) unless $passes;
+		elapse($second) unless $passes;
 		is(output($begun), $call->[1], $passes ? "uuid8_32, $second s above the limit: $call->[0] does not wait" : '... and returns after that');
 		place('uuid8_32', $second * 1_000_000);
 	}
