@@ -37,7 +37,7 @@ sub text ($file)
 # the C functions: these can be made by macros.
 my %known;
 sub know ($text) { $known{$_} = 1 for $text =~ /[A-Za-z_][A-Za-z0-9_]*/g; return }
-find(sub { know(text($_)) if -f && $File::Find::name !~ m{/corpus/|/check/names\.pl$} }, qw(src test));
+find(sub { know(text($_)) if -f && $File::Find::name !~ m{/corpus/|/check/names\.pl$|\.(?:o|bc)$} }, qw(src test));
 know(text('Makefile'));
 my @templates = map { text($_) } <src/install/*.in>;
 for my $file (<src/install/*_type.sql>)
