@@ -1,10 +1,10 @@
 #!/bin/bash
 #
-# examples.sh [[--marked WORD] --in DATABASE PAGE...]
-#		Runs the SQL of README.md and of the pages in doc/ on the running server and
-#		compares its output with the pages: each page in a database of its own, or
-#		these PAGEs in this one. Also runs the SQL of make demo. Run it by
-#		with_server.sh.
+# examples.sh [[[--marked WORD] --in DATABASE] PAGE...]
+#		Runs the SQL of README.md and of the pages in doc/, or of these PAGEs, on the
+#		running server and compares its output with the pages: each page in a database
+#		of its own, or all in this one. Without PAGEs, also runs the SQL of make demo.
+#		Run it by with_server.sh.
 #
 # A block "sql" is input that can be pasted into psql.  The block "text" after it
 # is everything that psql then prints, including errors, but without command tags
@@ -70,8 +70,9 @@ fi
 pages=(README.md $(cd "$source" && echo doc/*.md doc/extuuid/*.md doc/internals/*.md doc/format/*.md))
 if [ "${1-}" = --in ]; then
 	database=$2
-	pages=("${@:3}")
+	shift 2
 fi
+[ $# -eq 0 ] || pages=("$@")
 failed=
 for page in "${pages[@]}"; do
 	grep -q "^\`\`\`sql${marked:+ $marked}\$" "$source/$page" || continue
@@ -85,7 +86,7 @@ for page in "${pages[@]}"; do
 		echo "ok - $page's examples with pg_partman # SKIP the server does not have it"
 	fi
 done
-if [ -z "$database$marked" ]; then
+if [ $# -eq 0 ]; then
 	createdb demo
 	if PGDATABASE=demo "$source/test/run/demo.sh" show >"$work/output" 2>&1; then
 		echo "ok - the commands of make demo run without an error"
