@@ -251,10 +251,19 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
+## make release-script    put the install script of this version, without the objects that only
+##                        newer servers have, into src/released: before its release
+release-script: build/released/tid_ids--$(EXTVERSION).sql
+	rm -f $(srcdir)/src/released/*.sql
+	cp $< $(srcdir)/src/released
+build/released/tid_ids--$(EXTVERSION).sql: $(PIECES) $(srcdir)/src/install/footer.sql build/pieces
+	@mkdir -p $(@D)
+	cat $(filter %.sql,$^) > $@
+
 ## make release-check     check whether the version can be released, as root
 release-check:
 	@$(srcdir)/test/run/needs.sh test
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak model assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
-	ubsan valgrind random-queries accidents mutants sqlsmith drivers citus bench dist deb release-check
+	ubsan valgrind random-queries accidents mutants sqlsmith drivers citus bench dist deb release-script release-check

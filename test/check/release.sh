@@ -3,7 +3,8 @@
 # release.sh
 #		Checks whether the commit can be released: the version is the same
 #		everywhere, the publisher is known, the changelogs have a date, README.md calls
-#		it released, each release updates to this one, and the packages can be built.
+#		it released, src/released has its install script, each release updates to this
+#		one, and the packages can be built.
 #		Needs root and Debian, like packages.sh.
 #
 # Prints a "not ok" line for each thing that is missing, and fails if there is one.
@@ -39,6 +40,13 @@ publisher() {
 	return $failed
 }
 
+script() {
+	local failed=0 script=tid_ids--$version.sql
+	check "src/released has the install script of $version, by make release-script" \
+		sh -c "make -s build/released/$script && diff src/released/$script build/released/$script"
+	return $failed
+}
+
 tag_is_free() {
 	local tagged
 	! tagged=$(git rev-parse -q --verify "refs/tags/v$version^{commit}") || [ "$tagged" = "$(git rev-parse HEAD)" ]
@@ -56,6 +64,7 @@ committed() {
 step versions test/check/versions.sh
 step publisher publisher
 step changelogs changelogs
+step script script
 step committed committed
 step updates test/run/with_server.sh test/check/releases.sh
 step packages test/check/packages.sh

@@ -6,12 +6,14 @@
 #		the result equals a fresh install.  Run it by with_server.sh; the releases are
 #		installed into that server, one over the other, as `make install` does.  During
 #		ALTER EXTENSION UPDATE, only the scripts of the newest release are installed, as
-#		after an upgrade of the package.
+#		after an upgrade of the package.  Also checks that the objects of this version
+#		are those that it had when it was released.
 #
-# Earlier releases come from git, by their tags, and are skipped if git does not have
-# the tag.  Each later release adds a function, new_in_<release>, by its install
-# script and by its delta.  A delta that runs twice fails, because the function
-# already exists.
+# Earlier releases come from git, by their tags.  Without a tag, the last one comes
+# from src/released, where `make release-script` has put its install script, and the
+# others are skipped.  Each later release adds a function, new_in_<release>, by its
+# install script and by its delta.  A delta that runs twice fails, because the
+# function already exists.
 set -euo pipefail
 : "${TID_IDS_PRIVATE:?run this by with_server.sh}"
 
@@ -49,6 +51,8 @@ for release in $(sed -nE 's/^## ([^ ]*).*/\1/p' "$source/CHANGELOG.md" | tail -n
 	if git -C "$source" archive --prefix="$release/" "v$release" 2>/dev/null | tar -x -C "$copy" 2>/dev/null; then
 		install_scripts "$copy/$release"
 		releases+=("$release")
+	elif cp "$source/src/released/tid_ids--$release.sql" "$installed" 2>/dev/null; then
+		releases+=("$release")
 	else
 		echo "ok - from $release # SKIP git has no tag v$release"
 	fi
@@ -56,6 +60,7 @@ done
 
 cp -R "$source"/{Makefile,tid_ids.control,src} "$copy"
 install_scripts "$copy"
+keep "$copy/now"
 releases+=("$now" "${to_come[@]}")
 last=$now
 all_new=
@@ -98,11 +103,29 @@ wrong_paths() {
 }
 same "every update path contains every release in between" '' "$(wrong_paths)"
 
+# --- the objects ---
+
+members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
+# The script that is kept lacks the objects that only newer servers have.
+released_members() {
+	sql -c "CREATE EXTENSION tid_ids VERSION '$now'" -c "ALTER EXTENSION tid_ids UPDATE TO '$now-completed'" &&
+		members && sql -c 'DROP EXTENSION tid_ids'
+}
+script=tid_ids--$now.sql
+if [ -e "$source/src/released/$script" ]; then
+	sql -c "CREATE EXTENSION tid_ids VERSION '$now'"
+	of_now=$(members)
+	sql -c 'DROP EXTENSION tid_ids'
+	cp "$source/src/released/$script" "$installed"
+	same "$now has the objects with which it was released (to change them, begin the next version, with a delta)" \
+		"$(released_members 2>&1 || true)" "$of_now"
+	cp "$copy/now/$script" "$installed"
+fi
+
 # --- the updates themselves ---
 
 # From every release: directly, and through its version "-completed".
 detours() { sql -c "SELECT target FROM pg_extension_update_paths('tid_ids') WHERE source = '$1' AND path = source || '--' || target AND target !~ '^[0-9.]+$'"; }
-members() { sql -f "$source/test/definitions.sql" -c 'SELECT * FROM definitions ORDER BY definitions'; }
 # A session may have the library of one release and the SQL functions of another.
 record_functions() { # RELEASE: the arguments and the result of each C function
 	sql -c "INSERT INTO functions SELECT '$1', prosrc, string_agg(types, ' ' ORDER BY types)

@@ -2,8 +2,9 @@
 #
 # versions.sh
 #		Checks that all files have the version of tid_ids.control and the publisher of
-#		packaging/publisher, that there is a delta from each release to the next, and
-#		that GitHub's workflow tests the versions of .ci/run, by targets that exist and
+#		packaging/publisher, that there is a delta from each release to the next, that
+#		the install script of the last release is in src/released, and that GitHub's
+#		workflow tests the versions of .ci/run, by targets that exist and
 #		actions of fixed versions.
 #
 # Prints one "ok" or "not ok" line for each rule, after the lines that violate it.
@@ -37,6 +38,13 @@ deltas() { # between the releases of CHANGELOG.md, which has the newest one firs
 }
 same "src/upgrade has exactly the deltas between the releases of CHANGELOG.md" "$(deltas | sort)" \
 	"$(cd src/upgrade && printf '%s\n' *--*.sql | sort)"
+
+# This version is released if its script is there; it must be, if git has the tag.
+released=$(cd src/released && echo *.sql)
+last=$version
+[ "$released" = "tid_ids--$version.sql" ] || git rev-parse -q --verify "refs/tags/v$version" >/dev/null 2>&1 ||
+	last=$(sed -nE 's/^## ([^ ]*).*/\1/p' CHANGELOG.md | sed -n 2p)
+same "src/released has exactly the install script of the last release" "${last:+tid_ids--$last.sql}" "$released"
 
 workflow=$(cat .github/workflows/test.yml)
 same "the workflow tests PostgreSQL 15, 16 and the versions of .ci/run" "$(sed -n 's/^versions="\(.*\)"/15 16 \1/p' .ci/run)" \
