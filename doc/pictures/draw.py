@@ -45,7 +45,7 @@ def differences():
         if file.stem not in PICTURES:
             yield f"{file.relative_to(TOP)} is not written by draw.py"
     used = set()
-    for page in [TOP / "README.md", *sorted(TOP.glob("doc/**/*.md"))]:
+    for page in [TOP / "README.md", TOP / "CONTRIBUTING.md", *sorted(TOP.glob("doc/**/*.md"))]:
         for alternative, path in re.findall(r"!\[([^]]*)\]\(([^)\s]+\.svg)\)", page.read_text(encoding="utf-8")):
             file = (page.parent / path).resolve()
             where = f"{page.relative_to(TOP)}: {path}"

@@ -2,8 +2,7 @@
 #
 # names.pl
 #		Checks that everything that the pages name exists: files, folders and make's
-#		targets; in doc/internals/design.md and CONTRIBUTING.md also functions, types and
-#		macros.
+#		targets; in doc/internals/ and CONTRIBUTING.md also functions, types and macros.
 #
 # It checks names between backquotes: a path below a folder of ours or of a file at
 # the top, "make name", "name()", "CamelCase" and "UPPER_CASE".  "<...>" in a path
@@ -73,7 +72,7 @@ my ($named, $failed) = (0, 0);
 for my $page (@pages)
 {
 	my $text = text($page);
-	my $names = $page =~ m{^(?:doc/internals/design|CONTRIBUTING)\.md$} ? qr/$path|$code/ : $path;
+	my $names = $page =~ m{^(?:doc/internals/|CONTRIBUTING\.md$)} ? qr/$path|$code/ : $path;
 	my %found;
 	for my $quoted ($text =~ /`([^`\n]+)`/g)
 	{

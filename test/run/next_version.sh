@@ -5,10 +5,10 @@
 #		there; prints its number. PG_CONFIG is the server to build for.
 #
 # The next version has one operator more on an existing type, one type more and two
-# generators more. Everything comes from scru160, as CONTRIBUTING.md says: the
-# operator compares with a prefix of the hex form, the type next160 is a copy of
-# scru160, and so are its generators. The delta consists of the same pieces as the
-# install script.
+# generators more. Everything comes from scru160, as doc/internals/adding-a-type.md
+# says: the operator compares with a prefix of the hex form, the type next160 is a
+# copy of scru160, and so are its generators. The delta consists of the same pieces
+# as the install script.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
