@@ -16,11 +16,12 @@
 -- moves the generators of the whole server, and nothing else, so that no GRANT on all
 -- objects of a schema that people use reaches it.
 
--- Only this script calls these functions of src/server/schema.c.
-CREATE FUNCTION tid_ids_open_schema() RETURNS void
+-- Only this script calls these functions of src/server/schema.c.  The first one cannot be
+-- in "ids", because it replaces that schema.
+CREATE FUNCTION pg_catalog.tid_ids_open_schema(schema name) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;
-SELECT tid_ids_open_schema();
-DROP FUNCTION tid_ids_open_schema();
+SELECT pg_catalog.tid_ids_open_schema('ids'::pg_catalog.name);
+DROP FUNCTION pg_catalog.tid_ids_open_schema(name);
 -- footer.sql drops this one.
 CREATE FUNCTION tid_ids_revoke_all(catalog regclass, object oid) RETURNS void
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT;

@@ -18,12 +18,11 @@
 #include "catalog/indexing.h"
 #include "catalog/objectaddress.h"
 #include "catalog/pg_authid.h"
-#include "catalog/pg_database.h"
 #include "catalog/pg_depend.h"
 #include "catalog/pg_extension.h"
 #include "catalog/pg_namespace.h"
+#include "commands/comment.h"
 #include "commands/extension.h"
-#include "commands/schemacmds.h"
 #include "miscadmin.h"
 #include "nodes/parsenodes.h"
 #include "storage/lmgr.h"
@@ -64,8 +63,7 @@ owner_of(Oid catalog, Oid object)
 }
 
 /*
- * Raise an error if a schema contains anything that does not belong to the
- * extension.
+ * Raise an error if anything depends on a schema.
  */
 static void
 check_empty(Oid schema)
@@ -75,7 +73,7 @@ check_empty(Oid schema)
 	SysScanDesc scan;
 	HeapTuple	tuple;
 
-	/* Wait for transactions that create tables in it. */
+	/* Wait for transactions that create objects in it. */
 	LockDatabaseObject(NamespaceRelationId, schema, 0, AccessExclusiveLock);
 	catalog = table_open(DependRelationId, AccessShareLock);
 	ScanKeyInit(&keys[0], Anum_pg_depend_refclassid, BTEqualStrategyNumber,
@@ -84,17 +82,13 @@ check_empty(Oid schema)
 				F_OIDEQ, ObjectIdGetDatum(schema));
 	scan = systable_beginscan(catalog, DependReferenceIndexId, true, NULL,
 							  lengthof(keys), keys);
-	while (HeapTupleIsValid(tuple = systable_getnext(scan)))
+	tuple = systable_getnext(scan);
+	if (HeapTupleIsValid(tuple))
 	{
 		Form_pg_depend row = (Form_pg_depend) GETSTRUCT(tuple);
 		ObjectAddress object;
 
 		ObjectAddressSet(object, row->classid, row->objid);
-		if ((object.classId == ExtensionRelationId &&
-			 object.objectId == CurrentExtensionObject) ||
-			getExtensionOfObject(object.classId,
-								 object.objectId) == CurrentExtensionObject)
-			continue;
 		ereport(ERROR,
 				(errcode(ERRCODE_OBJECT_NOT_IN_PREREQUISITE_STATE),
 				 errmsg("schema \"%s\" is already in use",
@@ -108,36 +102,62 @@ check_empty(Oid schema)
 }
 
 /*
- * Whoever owns the schema can create objects in it, which queries of all roles
- * find by their search_path, and can rename and drop it.  So the schema of an
- * installer who is no superuser gets the owner that "public" has, whoever
- * owns the database later.  A superuser may have reasons for another one: a
- * dump creates a schema for its owner before the extension.
+ * Put a new schema in place of the one in which the extension is being
+ * created, and return it; an error if the old one is in use.
+ *
+ * If the old schema existed before, others may be about to create objects in
+ * it: the server checks their privilege before it waits for a lock on the
+ * schema, and older minor versions do not lock it.  Queries of all roles
+ * would find these objects.  Nobody can know a new schema before this
+ * transaction ends, and then it is too late for others to own it or to have
+ * privileges on it.
+ *
+ * The name is that in the search_path of the script.  The old schema's owner
+ * may meanwhile have renamed it, and given its name to another one; then
+ * NamespaceCreate() fails, because that name is taken.
+ *
+ * Whoever owns the schema can create objects in it, rename it and drop it.  So
+ * unless it belonged to a superuser, it gets the owner that "public" has,
+ * whoever owns the database later.
  */
-static void
-settle_owner(Oid schema)
+static Oid
+replace_schema(const char *name)
 {
-	Oid			owner = owner_of(NamespaceRelationId, schema);
-	Oid			installer = owner_of(ExtensionRelationId,
-									 CurrentExtensionObject);
+	Relation	extensions = table_open(ExtensionRelationId, RowExclusiveLock);
+	HeapTuple	tuple = get_catalog_object_by_oid(extensions,
+												  Anum_pg_extension_oid,
+												  CurrentExtensionObject);
+	Form_pg_extension row = (Form_pg_extension) GETSTRUCT(tuple);
+	ObjectAddress extension;
+	ObjectAddress schema;
+	Oid			owner;
+	char	   *comment;
 
-	if (superuser_arg(owner) || owner == ROLE_PG_DATABASE_OWNER)
-		return;
-	if (owner == installer)
-	{
-		AlterSchemaOwner_oid(schema, ROLE_PG_DATABASE_OWNER);
-		CommandCounterIncrement();
-		return;
-	}
-	if (owner == owner_of(DatabaseRelationId, MyDatabaseId))
-		return;
-	ereport(superuser_arg(installer) ? WARNING : ERROR,
-			(errcode(ERRCODE_INSUFFICIENT_PRIVILEGE),
-			 errmsg("schema \"%s\" belongs to role \"%s\"",
-					get_namespace_name(schema),
-					GetUserNameFromId(owner, false)),
-			 errdetail("This role can change what all other roles use, and drop it."),
-			 errhint("Let this role or a superuser drop the schema, rename it or change its owner.")));
+	ObjectAddressSet(extension, ExtensionRelationId, row->oid);
+	ObjectAddressSet(schema, NamespaceRelationId, row->extnamespace);
+	deleteDependencyRecordsForSpecific(extension.classId, extension.objectId,
+									   DEPENDENCY_NORMAL,
+									   schema.classId, schema.objectId);
+	CommandCounterIncrement();
+	check_empty(schema.objectId);
+	owner = owner_of(NamespaceRelationId, schema.objectId);
+	if (!superuser_arg(owner))
+		owner = ROLE_PG_DATABASE_OWNER;
+	/* A dump contains the comment before CREATE EXTENSION. */
+	comment = GetComment(schema.objectId, NamespaceRelationId, 0);
+
+	/* Internal, so that no event trigger takes this for a DROP SCHEMA. */
+	performDeletion(&schema, DROP_RESTRICT, PERFORM_DELETION_INTERNAL);
+	schema.objectId = NamespaceCreate(name, owner, false);
+	CommandCounterIncrement();
+	CreateComments(schema.objectId, NamespaceRelationId, 0, comment);
+
+	row->extnamespace = schema.objectId;
+	CatalogTupleUpdate(extensions, &tuple->t_self, tuple);
+	recordDependencyOn(&extension, &schema, DEPENDENCY_NORMAL);
+	table_close(extensions, RowExclusiveLock);
+	CommandCounterIncrement();
+	return schema.objectId;
 }
 
 /*
@@ -164,12 +184,6 @@ revoke_all(Oid catalog, Oid object)
 
 /*
  * Let all roles use a schema, and do nothing else with it.
- *
- * The schema does not belong to the extension.  But during CREATE EXTENSION,
- * the server would note its privileges as initial ones of the extension
- * (pg_init_privs).  Before 17, that note does not follow a change of the
- * owner, so a dump would name a role that no longer exists.  Event triggers
- * therefore see these commands as such of the user.
  */
 static void
 open_schema(Oid schema)
@@ -186,35 +200,31 @@ open_schema(Oid schema)
 	grant->objects = list_make1(makeString(get_namespace_name(schema)));
 	grant->privileges = list_make1(usage);
 	grant->grantees = list_make1(everyone);
-	creating_extension = false;
 	revoke_all(NamespaceRelationId, schema);
 	ExecuteGrantStmt(grant);
-	creating_extension = true;
 }
 
 /*
- * tid_ids_open_schema() - let all roles use the schema in which the extension
- * is being created, and only a superuser or the owner of the database own it;
- * an error if it is in use, or belongs to a third party
+ * tid_ids_open_schema(name) - make the schema in which the extension is being
+ * created a new one, which only a superuser or the owner of the database
+ * owns, and which all roles may use; an error if it is in use
  *
- * The latter is only a warning for superusers.
+ * The schema does not belong to the extension, which is in it.  And the
+ * server must not note its privileges as initial ones of the extension
+ * (pg_init_privs): before 17, that note does not follow a change of the
+ * owner, so a dump would name a role that no longer exists.  So during all
+ * this, no extension is being created.  Event triggers therefore see the
+ * GRANT as one of the user.
  */
 PG_FUNCTION_INFO_V1(tid_ids_open_schema);
 Datum
 tid_ids_open_schema(PG_FUNCTION_ARGS)
 {
-	Oid			schema;
-	bool		isnull;
-
 	if (!creating_extension)
 		elog(ERROR, "no extension is being created");
-	schema = DatumGetObjectId(column_of(ExtensionRelationId,
-										CurrentExtensionObject,
-										Anum_pg_extension_extnamespace,
-										&isnull));
-	check_empty(schema);
-	settle_owner(schema);
-	open_schema(schema);
+	creating_extension = false;
+	open_schema(replace_schema(NameStr(*PG_GETARG_NAME(0))));
+	creating_extension = true;
 	PG_RETURN_VOID();
 }
 
