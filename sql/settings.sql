@@ -8,9 +8,11 @@ WHERE name LIKE 'tid\_ids.%' ORDER BY name;
 
 -- How tids are printed; both forms are always read.
 SET tid_ids.tid_output = plain;
-SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true), '3kxnlhr3gxq23'::ids.tid AS plain;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', true),
+       '3kxnlhr3gxq23'::ids.tid AS plain;
 SET tid_ids.tid_output = dashed;
-SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false), '3kxnlhr3gxq23'::ids.tid AS plain;
+SELECT '3kxn-lhr-3gxq-23'::ids.tid AS tid, tid_text('3kxn-lhr-3gxq-23', false),
+       '3kxnlhr3gxq23'::ids.tid AS plain;
 -- So the output function is not immutable and cannot be in an index; tid_text can.
 CREATE TABLE printed (id ids.tid);
 SELECT * FROM failure('CREATE INDEX ON printed ((id::text))');
@@ -19,8 +21,12 @@ DROP TABLE printed;
 
 -- Invalid values.
 SELECT command, state, replace(message, ' ms', '') AS message, detail, hint
-FROM (VALUES ('SET tid_ids.tid_output = fancy'), ('SET tid_ids.max_lead = 0'),
-  ('SET tid_ids.max_clock_drift = -1'), ('SET tid_ids.node_id = 1'), ('SET tid_ids.no_such = 1')) AS t (command),
+FROM (VALUES
+  ('SET tid_ids.tid_output = fancy'),
+  ('SET tid_ids.max_lead = 0'),
+  ('SET tid_ids.max_clock_drift = -1'),
+  ('SET tid_ids.node_id = 1'),
+  ('SET tid_ids.no_such = 1')) AS t (command),
   failure(command) AS f;
 \set VERBOSITY sqlstate
 ALTER SYSTEM SET tid_ids.node_id = 1024;
