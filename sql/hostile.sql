@@ -31,6 +31,12 @@ INSERT INTO hostile VALUES
   ('timestamp with time zone', '''1582-10-15 UTC'''), ('timestamp with time zone', '''2011-11-11 11:11:11.111 UTC'''), ('timestamp with time zone', '''2255-06-05 23:47:34.740992 UTC'''),
   ('timestamp with time zone', '''4714-11-24 00:00:00 UTC BC'''), ('timestamp with time zone', '''294276-12-31 23:59:59.999999 UTC'''),
   ('timestamp with time zone', '''infinity'''), ('timestamp with time zone', '''-infinity'''),
+  -- the lengths of a uuid, of its random bits, and of the parts behind its times
+  ('bytea', $$decode(repeat('ff', 16), 'hex')$$), ('bytea', $$decode(repeat('00', 8), 'hex')$$),
+  ('integer', '32'), ('integer', '60'), ('integer', '64'), ('text', $$'us'$$),
+  ('timestamp with time zone', $$'2106-02-07 06:28:15.999999 UTC'$$),
+  ('timestamp with time zone', $$'2554-07-21 23:34:33.709551 UTC'$$),
+  ('timestamp with time zone', $$'4147-08-20 07:32:15.999999 UTC'$$),
   ('bytea', $$''$$), ('bytea', $$'\x00'$$), ('bytea', $$'\xffffffffffff'$$), ('bytea', $$decode(repeat('ff', 10), 'hex')$$), ('bytea', $$decode(repeat('00', 12), 'hex')$$),
   ('bytea', $$decode(repeat('ff', 20), 'hex')$$), ('bytea', $$decode(repeat('aa', 21), 'hex')$$), ('bytea', $$decode(repeat('00', 1048576), 'hex')$$),
   ('uuid', $$'00000000-0000-0000-0000-000000000000'$$), ('uuid', $$'ffffffff-ffff-ffff-ffff-ffffffffffff'$$), ('uuid', $$'1ec9414c-232a-6b00-b3c8-9f6bdeced846'$$),

@@ -19,7 +19,7 @@ SELECT uuid6_make('2022-02-22 19:22:22+00', 13256, '\x9f6bdeced846'),
        uuid7_make(at => '2022-02-22 19:22:22+00', random => '\x98c4dc0c0c07398f');
 
 -- The draft's own: the fraction 0101 0101 0101 0101 is 0.3333282 s.
-SELECT uuid7_draft02_timestamp('00000000-0555-7500-8000-000000000000') AS us,
+SELECT uuid7_draft02_timestamp('00000000-0555-7500-8000-000000000000', 'us') AS us,
        uuid7_draft02_timestamp('00000000-0555-7500-8000-000000000000', 'ms') AS ms;
 
 -- The vectors that the C tests read, computed by another program.
@@ -44,16 +44,17 @@ SELECT count(*) > 40 AS vectors, bool_and(uuid7_timestamp(id) = at(unix_us)) AS 
        bool_or(at_unix_us <> unix_us) AS some_inside_a_ms
 FROM v7;
 CREATE TEMP TABLE draft ("precision" text, unix_s bigint, units bigint, counter int, rest numeric,
-                         id uuid, unix_us_ms bigint, unix_us_us bigint, tick numeric,
+                         id uuid, unix_us_ms bigint, unix_us_us bigint, ns bigint, tick numeric,
                          uuid_of_tick uuid);
 \copy draft FROM uuid7_draft02.tsv (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT precision, count(*) > 40 AS vectors,
        bool_and(uuid7_draft02_timestamp(id, 'ms') = at(unix_us_ms)) AS ms,
        bool_and(uuid7_draft02_timestamp(id, 'us') = at(unix_us_us)) AS us,
-       bool_and(uuid7_draft02_timestamp(id) = at(unix_us_us)) AS by_default,
-       bool_and(uuid7_draft02_timestamp(id, unit => 'ns') = at(unix_us_us)) AS ns,
-       bool_and(id BETWEEN uuid7_draft02_lower(at(unix_us_us))
-                  AND uuid7_draft02_upper(at(unix_us_us))) AS within
+       bool_and(uuid7_draft02_timestamp(id) = at(unix_us_ms)) AS by_default,
+       bool_and(uuid7_draft02_timestamp(id, unit => 'ns')
+                  = at(unix_s * 1000000 + ns / 1000)) AS ns,
+       bool_and(id BETWEEN uuid7_draft02_lower(at(unix_us_ms))
+                  AND uuid7_draft02_upper(at(unix_us_ms))) AS within
 FROM draft GROUP BY precision ORDER BY precision;
 CREATE TEMP TABLE v8 (timestamp_bits int, "timestamp" numeric, counter int, rest numeric, id uuid,
                       unix_us bigint, tick numeric, uuid_of_tick uuid);
@@ -64,12 +65,20 @@ FROM v8 GROUP BY timestamp_bits ORDER BY timestamp_bits;
 CREATE TEMP TABLE bounds (layout text, unix_us bigint, lower uuid, upper uuid);
 \copy bounds FROM uuid_time_bounds.tsv (FORMAT csv, DELIMITER E'\t', HEADER)
 SELECT layout, count(*) > 10 AS vectors,
-       bool_and(lower = CASE layout WHEN 'uuid6' THEN uuid6_lower(at(unix_us))
-                                    WHEN 'uuid7' THEN uuid7_lower(at(unix_us))
-                                    ELSE uuid7_draft02_lower(at(unix_us)) END) AS lower,
-       bool_and(upper = CASE layout WHEN 'uuid6' THEN uuid6_upper(at(unix_us))
-                                    WHEN 'uuid7' THEN uuid7_upper(at(unix_us))
-                                    ELSE uuid7_draft02_upper(at(unix_us)) END) AS upper
+       bool_and(lower = CASE layout
+                          WHEN 'uuid6' THEN uuid6_lower(at(unix_us))
+                          WHEN 'uuid7' THEN uuid7_lower(at(unix_us))
+                          WHEN 'ms' THEN uuid7_draft02_lower(at(unix_us), 'ms')
+                          WHEN 'us' THEN uuid7_draft02_lower(at(unix_us), 'us')
+                          WHEN 'ns' THEN uuid7_draft02_lower(at(unix_us), unit => 'ns')
+                          ELSE uuid8_lower(at(unix_us), layout::int) END) AS lower,
+       bool_and(upper = CASE layout
+                          WHEN 'uuid6' THEN uuid6_upper(at(unix_us))
+                          WHEN 'uuid7' THEN uuid7_upper(at(unix_us))
+                          WHEN 'ms' THEN uuid7_draft02_upper(at(unix_us), 'ms')
+                          WHEN 'us' THEN uuid7_draft02_upper(at(unix_us), 'us')
+                          WHEN 'ns' THEN uuid7_draft02_upper(at(unix_us), unit => 'ns')
+                          ELSE uuid8_upper(at(unix_us), layout::int) END) AS upper
 FROM bounds GROUP BY layout ORDER BY layout;
 
 -- Another version or variant has no time and no fields.
@@ -481,7 +490,7 @@ FROM (VALUES
   ('uuid7_generate()', 7, 'uuid7_timestamp(id)', '1 s'),
   ('uuid7_draft02_generate()', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
   ('uuid7_draft02_generate(''ms'')', 7, 'uuid7_draft02_timestamp(id, ''ms'')', '1 s'),
-  ('uuid7_draft02_generate(''us'')', 7, 'uuid7_draft02_timestamp(id)', '1 s'),
+  ('uuid7_draft02_generate(''us'')', 7, 'uuid7_draft02_timestamp(id, ''us'')', '1 s'),
   ('uuid7_draft02_generate(unit => ''ns'')', 7, 'uuid7_draft02_timestamp(id, ''ns'')', '1 s'),
   ('uuid8_generate(32)', 8, 'uuid8_timestamp(id, 32)', '1 s'),
   ('uuid8_generate()', 8, 'uuid8_timestamp(id, 48)', '1 s'),
@@ -537,6 +546,150 @@ SELECT uuid7_timestamp(uuid7_generate())
          BETWEEN now() - interval '1 s' AND clock_timestamp() + interval '1 s' AS unchanged;
 SELECT proname, has_function_privilege('public', oid, 'EXECUTE') AS by_public
 FROM pg_proc WHERE proname ~ '^uuid.*_advance$' ORDER BY proname;
+
+-- Draft 02 of other writers, with the times at which they made the IDs
+-- (test/vectors/uuid7_draft02_npm.mjs): 12 bits of fraction, and 24.
+CREATE TEMP TABLE npm (version text, unix_ms bigint, id uuid);
+\copy npm FROM uuid7_draft02_npm.tsv (FORMAT csv, DELIMITER E'\t', HEADER)
+SELECT version, count(*) > 200 AS vectors,
+       bool_and(date_trunc('milliseconds', at) = at(unix_ms * 1000)) AS timestamp,
+       bool_and(trunc(uuid7_draft02_unix_seconds(id, unit), 3) = unix_ms * 0.001) AS seconds,
+       bool_and(id BETWEEN uuid7_draft02_lower(at, unit)
+                       AND uuid7_draft02_upper(at, unit)) AS within
+FROM npm, LATERAL (SELECT CASE version WHEN '0.1.0' THEN 'ms' ELSE 'us' END) AS u (unit),
+     LATERAL (SELECT uuid7_draft02_timestamp(id, unit)) AS t (at)
+GROUP BY version ORDER BY version;
+SELECT uuid7_draft02_timestamp('06553f10-01f7-7000-ba65-164545816978') AS of_123_ms;
+
+-- The bounds of an ID's time, whatever the unit.
+SELECT unit, count(*) > 100 AS vectors,
+       bool_and(id BETWEEN uuid7_draft02_lower(at, unit)
+                       AND uuid7_draft02_upper(at, unit)) AS within,
+       bool_and(id < uuid7_draft02_lower(at + step, unit)
+                AND id > uuid7_draft02_upper(at - step, unit)) AS not_of_others
+FROM draft, (VALUES ('ms', interval '1 ms'), ('us', '1 us'), ('ns', '1 us')) AS u (unit, step),
+     LATERAL (SELECT uuid7_draft02_timestamp(id, unit)) AS t (at)
+WHERE unix_s BETWEEN 1 AND 68719476734 GROUP BY unit ORDER BY unit;
+SELECT bits, count(*) > 100 AS vectors,
+       bool_and(id BETWEEN uuid8_lower(at, bits) AND uuid8_upper(at, bits)) AS within
+FROM v8, unnest('{32,48,60,64}'::int[]) AS bits,
+     LATERAL (SELECT uuid8_timestamp(id, bits)) AS t (at)
+GROUP BY bits ORDER BY bits;
+SELECT uuid7_draft02_lower(at) = uuid7_draft02_lower(at, 'ms') AS lower,
+       uuid7_draft02_upper(at) = uuid7_draft02_upper(at, unit => 'ms') AS upper,
+       uuid7_draft02_timestamp(id) = uuid7_draft02_timestamp(id, 'ms') AS timestamp,
+       uuid7_draft02_unix_seconds(id) = uuid7_draft02_unix_seconds(id, 'ms') AS seconds
+FROM (VALUES ('2023-11-14 22:13:20.123456+00'::timestamptz,
+              '06553f10-01f9-7ad0-8005-00123456789a'::uuid)) AS t (at, id);
+SELECT bits, uuid8_lower('-infinity', bits) AS first, uuid8_upper('infinity', bits) AS last,
+       uuid8_upper('-infinity', bits) = uuid8_lower('-infinity', bits) AS same,
+       uuid8_lower('infinity', bits) = uuid8_upper('infinity', bits) AS same
+FROM unnest('{32,48,60,64}'::int[]) AS bits ORDER BY bits;
+
+-- Seconds with all digits of the unit.
+SELECT count(*) > 100 AS vectors,
+       bool_and(uuid6_unix_seconds(id) = (count - 122192928000000000) * 1e-7) AS seconds,
+       bool_and(scale(uuid6_unix_seconds(id)) = 7) AS decimals,
+       min(uuid6_unix_seconds(id)), max(uuid6_unix_seconds(id))
+FROM v6;
+SELECT bool_and(uuid7_draft02_unix_seconds(id, 'ns') = unix_s + ns * 1e-9) AS ns,
+       bool_and(uuid7_draft02_unix_seconds(id, 'us') = unix_us_us * 1e-6) AS us,
+       bool_and(uuid7_draft02_unix_seconds(id, 'ms') = unix_us_ms * 1e-6) AS ms,
+       array_agg(DISTINCT scale(uuid7_draft02_unix_seconds(id, unit))) AS decimals
+FROM draft, unnest('{ms,us,ns}'::text[]) AS unit;
+SELECT timestamp_bits,
+       array_agg(DISTINCT scale(uuid8_unix_seconds(id, timestamp_bits))) AS decimals,
+       bool_and(uuid8_unix_seconds(id, timestamp_bits) = CASE timestamp_bits
+         WHEN 32 THEN timestamp WHEN 48 THEN timestamp * 1e-3
+         WHEN 60 THEN (timestamp - 122192928000000000) * 1e-7
+         ELSE (timestamp - timestamp % 16) * 1e-9 END) AS seconds
+FROM v8 GROUP BY timestamp_bits ORDER BY timestamp_bits;
+SELECT uuid6_unix_seconds(uuid6_make('1969-12-31 23:59:59.9+00', 0, '\x000000000000')) AS negative,
+       uuid6_unix_seconds('017f22e2-79b0-7cc3-98c4-dc0c0c07398f') AS "7",
+       uuid7_draft02_unix_seconds('1ec9414c-232a-6b00-b3c8-9f6bdeced846') AS "6",
+       uuid8_unix_seconds('017f22e2-79b0-8cc3-d8c4-dc0c0c07398f', 48) AS variant,
+       uuid8_unix_seconds('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', NULL) AS "NULL";
+
+-- IDs made of all parts, and IDs of given times.
+CREATE TEMP TABLE made (layout text, at_unix_us bigint, tail text, id uuid);
+\copy made FROM uuid_layout_make.tsv (FORMAT csv, DELIMITER E'\t', HEADER)
+SELECT layout, count(*) > 20 AS vectors, bool_and(id = CASE WHEN layout ~ 's$'
+         THEN uuid7_draft02_make(at(at_unix_us), unit => layout, tail => decode(tail, 'hex'))
+         ELSE uuid8_make(at(at_unix_us), timestamp_bits => layout::int,
+                         tail => decode(tail, 'hex')) END) AS make
+FROM made GROUP BY layout ORDER BY layout;
+SELECT uuid8_make('\x00112233445566778899aabbccddeeff'),
+       uuid8_make(bytes => decode(repeat('ff', 16), 'hex')),
+       uuid8_make(uuid_send('1ec9414c-232a-6b00-73c8-9f6bdeced846'));
+-- Each part that is not given is random.  With 64 timestamp bits, whose unit is 16 ns, an
+-- odd microsecond is read as the one before.
+CREATE FUNCTION layout_at(at timestamptz, layout text) RETURNS uuid LANGUAGE sql AS $$
+SELECT CASE WHEN layout ~ 's$' THEN uuid7_draft02_at(at, layout)
+            ELSE uuid8_at(at, layout::int) END$$;
+CREATE FUNCTION layout_timestamp(id uuid, layout text) RETURNS timestamptz LANGUAGE sql AS $$
+SELECT CASE WHEN layout ~ 's$' THEN uuid7_draft02_timestamp(id, layout)
+            ELSE uuid8_timestamp(id, layout::int) END$$;
+CREATE TEMP TABLE of_times AS
+SELECT layout, at(at_unix_us), made.id AS made, layout_at(at(at_unix_us), layout) AS id,
+       at(at_unix_us - at_unix_us % CASE WHEN layout = '32' THEN 1000000
+            WHEN layout IN ('ms', '48') THEN 1000 WHEN layout = '64' THEN 2 ELSE 1 END) AS expected
+FROM made;
+SELECT layout, count(*) > 20 AS times,
+       bool_and(layout_timestamp(made, layout) = expected) AS of_make,
+       bool_and(layout_timestamp(id, layout) = expected) AS of_at,
+       bool_and(substr(id::text, 15, 1) = CASE WHEN layout ~ 's$' THEN '7' ELSE '8' END
+                AND substr(id::text, 20, 1) ~ '[89ab]') AS frame,
+       bool_and(id <> layout_at(at, layout)) AS differ
+FROM of_times GROUP BY layout ORDER BY layout;
+SELECT uuid7_draft02_timestamp(uuid7_draft02_at('2023-11-14 22:13:20.123999+00')) AS by_default,
+       uuid6_timestamp(uuid6_at('2023-11-14 22:13:20.123456+00')) AS "6",
+       uuid7_timestamp(uuid7_at('2023-11-14 22:13:20.123456+00')) AS "7",
+       substr(uuid7_at('2023-11-14 22:13:20.123456+00')::text, 16, 3) AS fraction,
+       uuid7_at('2023-11-14') <> uuid7_at('2023-11-14') AS differ,
+       get_bit(uuid6_node(uuid6_at('epoch')), 0) AS multicast,
+       uuid6_at('epoch') BETWEEN uuid6_lower('epoch') AND uuid6_upper('epoch') AS within;
+DROP TABLE of_times;
+DROP FUNCTION layout_at, layout_timestamp;
+SELECT call, f.state, f.message, f.detail FROM (VALUES
+  ($$uuid6_at('1582-10-14 23:59:59.999999+00')$$), ($$uuid7_at('infinity')$$),
+  ($$uuid7_draft02_at('1969-12-31 23:59:59.999999+00')$$), ($$uuid7_draft02_at('epoch', 's')$$),
+  ($$uuid7_draft02_make('4147-08-20 07:32:16+00', 'us', '\x0000000000000000')$$),
+  ($$uuid7_draft02_make('epoch', 'ms', '\x0000000000000000')$$),
+  ($$uuid7_draft02_make('epoch', 'us', '\x')$$),
+  ($$uuid7_draft02_make('epoch', 'ns', '\x00000000000000')$$),
+  ($$uuid7_draft02_make('epoch', '', '\x')$$), ($$uuid7_draft02_lower('epoch', 'h')$$),
+  ($$uuid7_draft02_upper('4147-08-20 07:32:16+00', 'ns')$$),
+  ($$uuid7_draft02_unix_seconds('1ec9414c-232a-6b00-b3c8-9f6bdeced846', 'ps')$$),
+  ($$uuid8_make('\x000000000000000000000000000000')$$),
+  ($$uuid8_make('\x0000000000000000000000000000000000')$$),
+  ($$uuid8_make('2106-02-07 06:28:16+00', 32, '\x00000000000000000000')$$),
+  ($$uuid8_make('-infinity', 60, '\x0000000000000000')$$), ($$uuid8_make('epoch', 33, '\x')$$),
+  ($$uuid8_make('epoch', 32, '\x000000000000000000')$$),
+  ($$uuid8_make('epoch', 48, '\x0000000000000000000000')$$),
+  ($$uuid8_make('epoch', 60, '\x00000000000000')$$),
+  ($$uuid8_make('epoch', 64, '\x00000000000000000000')$$),
+  ($$uuid8_at('1969-12-31 23:59:59.999999+00', 48)$$), ($$uuid8_at('epoch', 0)$$),
+  ($$uuid8_lower('1582-10-14 23:59:59.999999+00', 60)$$),
+  ($$uuid8_upper('2554-07-21 23:34:33.709552+00', 64)$$),
+  ($$uuid8_upper('10889-08-02 05:31:50.656+00', 48)$$), ($$uuid8_lower('epoch', 16)$$),
+  ($$uuid8_unix_seconds('017f22e2-79b0-8cc3-98c4-dc0c0c07398f', 128)$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- Columns of draft 02 and of version 8 by the primary key's index.
+CREATE TEMP TABLE foreign_keys (id uuid PRIMARY KEY, seconds numeric
+  GENERATED ALWAYS AS (uuid7_draft02_unix_seconds(id, 'us')) STORED);
+INSERT INTO foreign_keys
+SELECT uuid7_draft02_make(at(n * 777777), 'us', substr(sha256(int4send(n)), 1, 8))
+FROM generate_series(1, 1000) AS n;
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT plan($$SELECT * FROM foreign_keys
+WHERE id BETWEEN uuid7_draft02_lower('1970-01-01 00:01+00', 'us')
+             AND uuid7_draft02_upper('1970-01-01 00:02+00', 'us')$$);
+SELECT count(*), min(seconds), max(seconds) FROM foreign_keys
+WHERE id BETWEEN uuid7_draft02_lower('1970-01-01 00:01+00', 'us')
+             AND uuid7_draft02_upper('1970-01-01 00:02+00', 'us');
+SELECT count(*), min(seconds), max(seconds) FROM foreign_keys WHERE seconds BETWEEN 60 AND 120;
+RESET enable_seqscan; RESET enable_bitmapscan;
 
 DROP TABLE spread, summarised, parts;
 DROP FUNCTION at, check_generator;

@@ -1,6 +1,7 @@
 /*
  * unix_time.h
- *		Unix time in microseconds, and in units of milliseconds or seconds.
+ *		Unix time in microseconds, in units of milliseconds or seconds, and in
+ *		nanoseconds.
  *
  * If a format stores such units, the time of an ID is the start of its unit.
  * The functions are used with a constant unit_us.
@@ -20,6 +21,39 @@
 /* The microseconds of a unit */
 #define UNIX_MS INT64_C(1000)
 #define UNIX_S INT64_C(1000000)
+
+#define UNIX_NS_PER_S 1000000000
+
+/* A time in ns: s since 1970, rounded down, and the ns after them */
+typedef struct UnixTime
+{
+	int64_t		s;
+	uint32_t	ns;				/* below UNIX_NS_PER_S */
+} UnixTime;
+
+/*
+ * unix_time_of - return the time of a number of units since an epoch
+ *
+ * unit_ns divides UNIX_NS_PER_S.
+ */
+static inline UnixTime
+unix_time_of(int64_t epoch_unix_s, uint64_t units, uint32_t unit_ns)
+{
+	uint32_t	units_per_s = UNIX_NS_PER_S / unit_ns;
+	UnixTime	time = {
+		epoch_unix_s + (int64_t) (units / units_per_s),
+		(uint32_t) (units % units_per_s) * unit_ns
+	};
+
+	return time;
+}
+
+/* unix_time_us - return the us, rounded down, also before 1970 */
+static inline int64_t
+unix_time_us(UnixTime time)
+{
+	return time.s * UNIX_S + time.ns / 1000;
+}
 
 /* unix_floor - return the unit that contains an instant, also before 1970 */
 static inline int64_t

@@ -54,19 +54,12 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 	return unpack(6, uuid, tick, &tail);
 }
 
-static uint64_t
-unix_us_count(int64_t unix_us)
-{
-	return (uint64_t) (unix_us - UUID6_UNIX_US_MIN) * 10;
-}
-
 bool
 uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 {
 	uint64_t	count;
-	uint64_t	tail;
 
-	if (!unpack(6, uuid, &count, &tail))
+	if (!uuid6_tick(uuid, &count))
 		return false;
 
 	/*
@@ -77,13 +70,24 @@ uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	return true;
 }
 
+bool
+uuid6_unix_time(const uint8_t *uuid, UnixTime *time)
+{
+	uint64_t	count;
+
+	if (!uuid6_tick(uuid, &count))
+		return false;
+	*time = unix_time_of(UNIX_S_OF_1582_10_15, count, UUID6_UNIT_NS);
+	return true;
+}
+
 void
 uuid6_pack(int64_t unix_us, int clock_seq, const uint8_t *node, uint8_t *uuid)
 {
 	uint64_t	tail = (uint64_t) clock_seq << 48 |
 		load_be(node, UUID_NODE_BYTES);
 
-	uuid_frame_pack(6, unix_us_count(unix_us), tail, uuid);
+	uuid_frame_pack(6, uuid6_us_count(unix_us), tail, uuid);
 }
 
 bool
@@ -144,10 +148,10 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 		return false;
 
 	/* The last us of the span has only six counts instead of ten. */
-	last_count = unix_us_count(last) + 9;
+	last_count = uuid6_us_count(last) + 9;
 	if (last_count > UUID_HEAD_MAX)
 		last_count = UUID_HEAD_MAX;
-	uuid_frame_pack(6, unix_us_count(first), 0, lower);
+	uuid_frame_pack(6, uuid6_us_count(first), 0, lower);
 	uuid_frame_pack(6, last_count, UUID_TAIL_MAX, upper);
 	return true;
 }

@@ -30,6 +30,7 @@
 /* Spans: the first and last us of each layout, in Unix us */
 
 /* From 1582-10-15 to 5236-03-31T21:21:00.684697Z: 60 bits of 100 ns */
+#define UUID6_UNIT_NS 100
 #define UUID6_UNIX_US_MIN (UNIX_S_OF_1582_10_15 * 1000000)
 #define UUID6_UNIX_US_MAX \
 	(UUID6_UNIX_US_MIN + (int64_t) (UUID_HEAD_MAX / 10))
@@ -79,6 +80,20 @@ extern bool uuid7_tick(const uint8_t *uuid, uint64_t *tick);
 /* ..._unix_us - read the time, rounded down to the us, also before 1970 */
 extern bool uuid6_unix_us(const uint8_t *uuid, int64_t *unix_us);
 extern bool uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us);
+
+/* uuid6_unix_time - the same in full: a multiple of UUID6_UNIT_NS */
+extern bool uuid6_unix_time(const uint8_t *uuid, UnixTime *time);
+
+/*
+ * uuid6_us_count - return the first of the ten counts of 100 ns of a us
+ *
+ * unix_us: UUID6_UNIX_US_MIN..MAX.  The count is a tick.
+ */
+static inline uint64_t
+uuid6_us_count(int64_t unix_us)
+{
+	return (uint64_t) (unix_us - UUID6_UNIX_US_MIN) * 10;
+}
 
 /*
  * uuid6_pack - write all fields of a v6 (section 2)

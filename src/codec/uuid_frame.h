@@ -69,4 +69,18 @@ uuid_frame_unpack(const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 	*tail = load_be(uuid + 8, 8) & UUID_TAIL_MAX;
 }
 
+/*
+ * uuid_frame_fill - write a uuid from any UUID_BYTES, but with this version
+ * and UUID_VARIANT
+ */
+static inline void
+uuid_frame_fill(int version, const uint8_t *bytes, uint8_t *uuid)
+{
+	uint64_t	head;
+	uint64_t	tail;
+
+	uuid_frame_unpack(bytes, &head, &tail);
+	uuid_frame_pack(version, head, tail, uuid);
+}
+
 #endif							/* TID_IDS_CODEC_UUID_FRAME_H */

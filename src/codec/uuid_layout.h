@@ -25,9 +25,19 @@ typedef enum UuidLayout
 	UUID8_64
 } UuidLayout;
 
+/* Spans, as in uuid.h; v8 48 has that of v7, and v8 60 that of v6 */
+
 /* Draft 02: to 4147-08-20T07:32:15.999999Z, 36 bits of s */
 #define UUID7_DRAFT02_UNIX_US_MIN INT64_C(0)
 #define UUID7_DRAFT02_UNIX_US_MAX ((INT64_C(1) << 36) * 1000000 - 1)
+
+/* v8 32: to 2106-02-07T06:28:15.999999Z, 32 bits of s */
+#define UUID8_32_UNIX_US_MIN INT64_C(0)
+#define UUID8_32_UNIX_US_MAX ((INT64_C(1) << 32) * 1000000 - 1)
+
+/* v8 64: to 2554-07-21T23:34:33.709551Z, 64 bits of ns */
+#define UUID8_64_UNIX_US_MIN INT64_C(0)
+#define UUID8_64_UNIX_US_MAX ((int64_t) (UINT64_MAX / 1000))
 
 /*----------
  * Ticks (section 8), as in uuid.h: the unit of each generator, and the
@@ -104,26 +114,32 @@ typedef struct UuidLayoutRow
 	int			version;
 	int			time_bits;		/* units since the epoch; with a fraction, s */
 	int			fraction_bits;	/* of a second; 0: none */
+	uint32_t	unit_ns;		/* of the times that are read */
+	int			tail_bytes;		/* those after the time, with the version or
+								 * the variant */
 	int64_t		epoch_unix_us;
+	int64_t		last_unix_us;
 	uint32_t	units_per_s;	/* of the ticks */
 	int			counter_bits;	/* of the ticks: the low ones of the field */
 	int			counter_shift;	/* bits after the field */
 	int			random_bits;	/* at the end */
 } UuidLayoutRow;
 
-#define UUID_LAYOUT(FORMAT, version, time_bits, fraction_bits, epoch) \
-	[FORMAT] = {version, time_bits, fraction_bits, epoch, \
+#define UUID_LAYOUT(FORMAT, SPAN, version, time_bits, fraction_bits, \
+					unit_ns, tail_bytes) \
+	[FORMAT] = {version, time_bits, fraction_bits, unit_ns, tail_bytes, \
+		SPAN##_UNIX_US_MIN, SPAN##_UNIX_US_MAX, \
 		FORMAT##_TICK_UNITS_PER_S, FORMAT##_TICK_COUNTER_BITS, \
 	FORMAT##_TICK_SHIFT, FORMAT##_RANDOM_BITS}
 
 static const UuidLayoutRow uuid_layouts[] = {
-	UUID_LAYOUT(UUID7_DRAFT02_MS, 7, 36, 12, 0),
-	UUID_LAYOUT(UUID7_DRAFT02_US, 7, 36, 24, 0),
-	UUID_LAYOUT(UUID7_DRAFT02_NS, 7, 36, 38, 0),
-	UUID_LAYOUT(UUID8_32, 8, 32, 0, 0),
-	UUID_LAYOUT(UUID8_48, 8, 48, 0, 0),
-	UUID_LAYOUT(UUID8_60, 8, 60, 0, UUID6_UNIX_US_MIN),
-	UUID_LAYOUT(UUID8_64, 8, 60, 0, 0)
+	UUID_LAYOUT(UUID7_DRAFT02_MS, UUID7_DRAFT02, 7, 36, 12, 1000000, 10),
+	UUID_LAYOUT(UUID7_DRAFT02_US, UUID7_DRAFT02, 7, 36, 24, 1000, 8),
+	UUID_LAYOUT(UUID7_DRAFT02_NS, UUID7_DRAFT02, 7, 36, 38, 1, 6),
+	UUID_LAYOUT(UUID8_32, UUID8_32, 8, 32, 0, UNIX_NS_PER_S, 10),
+	UUID_LAYOUT(UUID8_48, UUID7, 8, 48, 0, 1000000, 10),
+	UUID_LAYOUT(UUID8_60, UUID6, 8, 60, 0, UUID6_UNIT_NS, 8),
+	UUID_LAYOUT(UUID8_64, UUID8_64, 8, 60, 0, 16, 8)
 };
 
 /* uuid_layout_write - write a uuid from its UUID_LAYOUT_BITS */
@@ -183,21 +199,31 @@ extern bool uuid_layout_tick(UuidLayout layout, const uint8_t *uuid,
 							 uint64_t *tick);
 
 /*
- * uuid_layout_unix_us - read the time, rounded down to the us, also before
- * 1970 (sections 4 and 5)
- *
- * UUID7_DRAFT02_MS: rounded down to the ms.  UUID7_DRAFT02_NS is read as
- * UUID7_DRAFT02_US is.
+ * uuid_layout_unix_time - read the time, in units of unit_ns (sections 4
+ * and 5)
+ */
+extern bool uuid_layout_unix_time(UuidLayout layout, const uint8_t *uuid,
+								  UnixTime *time);
+
+/*
+ * uuid_layout_unix_us - the same, rounded down to the us, also before 1970
  */
 extern bool uuid_layout_unix_us(UuidLayout layout, const uint8_t *uuid,
 								int64_t *unix_us);
 
 /*
- * uuid7_draft02_time_bounds - as in uuid.h, by the time that
- * UUID7_DRAFT02_US reads (section 7)
+ * uuid_layout_pack - write a uuid of a time, which is rounded down to the
+ * unit of the layout (sections 4 and 5)
+ *
+ * unix_us: epoch_unix_us..last_unix_us; tail: tail_bytes.  Their bits in the
+ * places of version and variant are replaced.
  */
-extern bool uuid7_draft02_time_bounds(int64_t first_unix_us,
-									  int64_t last_unix_us, uint8_t *lower,
-									  uint8_t *upper);
+extern void uuid_layout_pack(UuidLayout layout, int64_t unix_us,
+							 const uint8_t *tail, uint8_t *uuid);
+
+/* uuid_layout_time_bounds - as in uuid.h (section 7) */
+extern bool uuid_layout_time_bounds(UuidLayout layout, int64_t first_unix_us,
+									int64_t last_unix_us, uint8_t *lower,
+									uint8_t *upper);
 
 #endif							/* TID_IDS_CODEC_UUID_LAYOUT_H */

@@ -43,6 +43,10 @@ CREATE FUNCTION uuid6_timestamp(id uuid) RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_timestamp(uuid) IS
   'timestamp of a uuid of version 6, in microseconds; NULL for another version';
+CREATE FUNCTION uuid6_unix_seconds(id uuid) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid6_unix_seconds(uuid) IS
+  'timestamp of a uuid of version 6 in seconds since 1970, with 7 decimals; NULL for another version';
 CREATE FUNCTION uuid6_clock_seq(id uuid) RETURNS int4
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_clock_seq(uuid) IS
@@ -55,6 +59,10 @@ CREATE FUNCTION uuid6_make(at timestamptz, clock_seq int4, node bytea) RETURNS u
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_make(timestamptz, int4, bytea) IS
   'uuid of version 6 with the given timestamp, clock sequence and node of 6 bytes';
+CREATE FUNCTION uuid6_at(at timestamptz) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid6_at(timestamptz) IS
+  'uuid of version 6 with the given timestamp and random clock sequence and node';
 CREATE FUNCTION uuid6_lower(at timestamptz) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid6_lower(timestamptz) IS 'smallest uuid of version 6 with the given timestamp';
@@ -82,6 +90,10 @@ CREATE FUNCTION uuid7_make(at timestamptz, random bytea) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_make(timestamptz, bytea) IS
   'uuid of version 7 with the given timestamp and 8 random bytes, whose first two bits are replaced by the variant';
+CREATE FUNCTION uuid7_at(at timestamptz) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_at(timestamptz) IS
+  'uuid of version 7 with the given timestamp and random bits';
 CREATE FUNCTION uuid7_lower(at timestamptz) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_lower(timestamptz) IS
@@ -270,18 +282,30 @@ COMMENT ON OPERATOR > (timestamptz, uuid) IS 'time is later than timestamp of ve
 
 -- Version 7 of draft-peabody-dispatch-new-uuid-format-02.
 
-CREATE FUNCTION uuid7_draft02_timestamp(id uuid, unit text DEFAULT 'us') RETURNS timestamptz
+CREATE FUNCTION uuid7_draft02_timestamp(id uuid, unit text DEFAULT 'ms') RETURNS timestamptz
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid7_draft02_timestamp(uuid, text) IS
   'timestamp of a uuid of version 7 in the layout of draft 02, read in the unit ms, us or ns; NULL for another version';
-CREATE FUNCTION uuid7_draft02_lower(at timestamptz) RETURNS uuid
+CREATE FUNCTION uuid7_draft02_unix_seconds(id uuid, unit text DEFAULT 'ms') RETURNS numeric
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid7_draft02_lower(timestamptz) IS
-  'smallest uuid of version 7 of draft 02 with the given timestamp';
-CREATE FUNCTION uuid7_draft02_upper(at timestamptz) RETURNS uuid
+COMMENT ON FUNCTION uuid7_draft02_unix_seconds(uuid, text) IS
+  'the same timestamp in seconds since 1970, with 3, 6 or 9 decimals; NULL for another version';
+CREATE FUNCTION uuid7_draft02_make(at timestamptz, unit text, tail bytea) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
-COMMENT ON FUNCTION uuid7_draft02_upper(timestamptz) IS
-  'largest uuid of version 7 of draft 02 with the given timestamp';
+COMMENT ON FUNCTION uuid7_draft02_make(timestamptz, text, bytea) IS
+  'uuid of version 7 in the layout of draft 02 with the given timestamp and the bytes after it: 10 for ms, 8 for us, 6 for ns; version and variant replace their bits';
+CREATE FUNCTION uuid7_draft02_at(at timestamptz, unit text DEFAULT 'ms') RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_draft02_at(timestamptz, text) IS
+  'uuid of version 7 in the layout of draft 02 with the given timestamp and random bits';
+CREATE FUNCTION uuid7_draft02_lower(at timestamptz, unit text DEFAULT 'ms') RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_draft02_lower(timestamptz, text) IS
+  'smallest uuid of version 7 of draft 02 with the given timestamp, read in the same unit';
+CREATE FUNCTION uuid7_draft02_upper(at timestamptz, unit text DEFAULT 'ms') RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid7_draft02_upper(timestamptz, text) IS
+  'largest uuid of version 7 of draft 02 with the given timestamp, read in the same unit';
 CREATE FUNCTION uuid7_draft02_generate(unit text DEFAULT 'ms') RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid7_draft02_generate(text) IS
@@ -307,6 +331,30 @@ CREATE FUNCTION uuid8_timestamp(id uuid, timestamp_bits int4) RETURNS timestampt
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION uuid8_timestamp(uuid, int4) IS
   'timestamp of a uuid of version 8 with the given number of timestamp bits; NULL for another version';
+CREATE FUNCTION uuid8_unix_seconds(id uuid, timestamp_bits int4) RETURNS numeric
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_unix_seconds(uuid, int4) IS
+  'the same timestamp in seconds since 1970, with 0, 3, 7 or 9 decimals for 32, 48, 60 or 64 timestamp bits; NULL for another version';
+CREATE FUNCTION uuid8_make(at timestamptz, timestamp_bits int4, tail bytea) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_make(timestamptz, int4, bytea) IS
+  'uuid of version 8 with the given timestamp and the bytes after it: 10 for 32 or 48 timestamp bits, 8 for 60 or 64; version and variant replace their bits';
+CREATE FUNCTION uuid8_make(bytes bytea) RETURNS uuid
+  AS 'MODULE_PATHNAME', 'uuid8_make_of_bytes' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_make(bytea) IS
+  'uuid of version 8 with the given 16 bytes; version and variant replace their bits';
+CREATE FUNCTION uuid8_at(at timestamptz, timestamp_bits int4) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_at(timestamptz, int4) IS
+  'uuid of version 8 with the given timestamp and random bits';
+CREATE FUNCTION uuid8_lower(at timestamptz, timestamp_bits int4) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_lower(timestamptz, int4) IS
+  'smallest uuid of version 8 with the given timestamp';
+CREATE FUNCTION uuid8_upper(at timestamptz, timestamp_bits int4) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid8_upper(timestamptz, int4) IS
+  'largest uuid of version 8 with the given timestamp';
 CREATE FUNCTION uuid8_generate(timestamp_bits int4 DEFAULT 48) RETURNS uuid
   AS 'MODULE_PATHNAME' LANGUAGE C VOLATILE STRICT PARALLEL RESTRICTED;
 COMMENT ON FUNCTION uuid8_generate(int4) IS

@@ -11,6 +11,7 @@
 #include "utils/uuid.h"
 
 #include "codec/bits.h"
+#include "codec/int128.h"
 #include "codec/unix_time.h"
 #include "codec/uuid.h"
 #include "codec/uuid_layout.h"
@@ -53,11 +54,6 @@ BYTE_TIMES(version_7, uuid7_time_bounds,
 		   .first_unix_us = UUID7_UNIX_US_MIN,
 		   .last_unix_us = UUID7_UNIX_US_MAX,
 		   .unit_us = UNIX_MS);
-BYTE_TIMES(draft_02, uuid7_draft02_time_bounds,
-		   .name = "uuid version 7 of draft 02",
-		   .first_unix_us = UUID7_DRAFT02_UNIX_US_MIN,
-		   .last_unix_us = UUID7_DRAFT02_UNIX_US_MAX,
-		   .unit_us = 1);
 
 /* --- what the versions have in common --- */
 
@@ -96,6 +92,40 @@ draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 	} \
 	FORWARD(name, name##_or_null(fcinfo))
 
+/* Return a time in s, with the decimals of its unit. */
+static Datum
+unix_seconds(UnixTime time, uint32 unit_ns)
+{
+	SInt128		ns = (SInt128) time.s * UNIX_NS_PER_S + time.ns;
+	UInt128		magnitude = s128_magnitude(ns);
+	char	   *digits = psprintf("%s%llu.%09u", ns < 0 ? "-" : "",
+								  (unsigned long long) (magnitude / UNIX_NS_PER_S),
+								  (unsigned int) (magnitude % UNIX_NS_PER_S));
+	int			len = (int) strlen(digits);
+
+	for (; unit_ns % 10 == 0; unit_ns /= 10)
+		len--;
+	digits[len] = '\0';
+	return DirectFunctionCall3(numeric_in, CStringGetDatum(digits),
+							   ObjectIdGetDatum(InvalidOid),
+							   Int32GetDatum(-1));
+}
+
+/*
+ * UNIX_SECONDS_FUNCTION - as TIMESTAMP_FUNCTION, for unix_seconds(); read
+ * sets "time"
+ */
+#define UNIX_SECONDS_FUNCTION(name, unit_ns, read) \
+	static inline Datum \
+	name##_or_null(FunctionCallInfo fcinfo) \
+	{ \
+		UnixTime	time; \
+		if (!(read)) \
+			PG_RETURN_NULL(); \
+		return unix_seconds(time, unit_ns); \
+	} \
+	FORWARD(name, name##_or_null(fcinfo))
+
 /*
  * ADVANCE_FUNCTION - define an SQL function that makes later IDs greater than
  * its first argument; the last one is max_ahead
@@ -124,6 +154,8 @@ ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator,
 				 uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
 TIMESTAMP_FUNCTION(uuid6_timestamp,
 				   uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+UNIX_SECONDS_FUNCTION(uuid6_unix_seconds, UUID6_UNIT_NS,
+					  uuid6_unix_time(PG_GETARG_UUID_DATA(0), &time));
 /* uuid6_lower, uuid6_upper */
 INSTANT_FUNCTIONS(uuid6, version_6);
 
@@ -169,6 +201,21 @@ uuid6_make(PG_FUNCTION_ARGS)
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid6_pack(unix_us, clock_seq, node, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+/* uuid6_at(at) - generate a uuid of a given time */
+PG_FUNCTION_INFO_V1(uuid6_at);
+Datum
+uuid6_at(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0),
+										  &version_6);
+	pg_uuid_t  *uuid = new_uuid();
+	uint8		random[UUID_RANDOM_BYTES];
+
+	entropy_fill(random, sizeof random);
+	uuid6_pack_tick(uuid6_us_count(unix_us), random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
@@ -243,16 +290,47 @@ uuid7_make(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
+/* uuid7_at(at) - generate a uuid of a given time */
+PG_FUNCTION_INFO_V1(uuid7_at);
+Datum
+uuid7_at(PG_FUNCTION_ARGS)
+{
+	int64		unix_us = checked_unix_us(PG_GETARG_TIMESTAMPTZ(0),
+										  &version_7);
+	pg_uuid_t  *uuid = new_uuid();
+	uint8		random[UUID_RANDOM_BYTES];
+
+	entropy_fill(random, sizeof random);
+	uuid7_pack(unix_us, random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
 /* --- version 7 of draft 02, and version 8 --- */
 
 /*
- * LAYOUT - UUID_GENERATOR for a layout, and <generator>_new(), which is its
- * generate function; the rule is inlined in it
+ * LAYOUT - UUID_GENERATOR for a layout, <generator>_new(), which is its
+ * generate function, in which the rule is inlined, and the TimeFormat
+ * <generator>_times, with the span and its unit in us
+ *
+ * The random bits are the node, which is not 0 (doc/format/uuid.md, section
+ * 8).
  */
-#define LAYOUT(generator, FORMAT, bits, epoch) \
-	UUID_GENERATOR(generator, FORMAT, bits, \
+#define LAYOUT(generator, FORMAT, SPAN, unit, type_name) \
+	static inline bool \
+	generator##_time_bounds(int64 first_unix_us, int64 last_unix_us, \
+							uint8 *lower, uint8 *upper) \
+	{ \
+		return uuid_layout_time_bounds(FORMAT, first_unix_us, last_unix_us, \
+									   lower, upper); \
+	} \
+	BYTE_TIMES(generator##_times, generator##_time_bounds, \
+			   .name = type_name, \
+			   .first_unix_us = SPAN##_UNIX_US_MIN, \
+			   .last_unix_us = SPAN##_UNIX_US_MAX, \
+			   .unit_us = unit); \
+	UUID_GENERATOR(generator, FORMAT, FORMAT##_RANDOM_BITS, \
 				   uuid_layout_pack_tick(FORMAT, tick, random, id), \
-				   .epoch_unix_us = epoch); \
+				   .epoch_unix_us = SPAN##_UNIX_US_MIN); \
 	static Datum \
 	generator##_new(void) \
 	{ \
@@ -260,22 +338,28 @@ uuid7_make(PG_FUNCTION_ARGS)
 	} \
 	extern const GeneratorRule generator##_generator
 
-/*
- * Not all random bits of draft 02 are 0 (doc/format/uuid.md, section 8).
- */
-LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02_MS_RANDOM_BITS, 0);
-LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02_US_RANDOM_BITS, 0);
-LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02_NS_RANDOM_BITS, 0);
-LAYOUT(uuid8_32, UUID8_32, 0, 0);
-LAYOUT(uuid8_48, UUID8_48, 0, 0);
-LAYOUT(uuid8_60, UUID8_60, 0, UUID6_UNIX_US_MIN);
-LAYOUT(uuid8_64, UUID8_64, 0, 0);
+LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02, UNIX_MS,
+	   "uuid version 7 of draft 02");
+LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02, 1,
+	   "uuid version 7 of draft 02");
+LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02, 1,
+	   "uuid version 7 of draft 02");
+LAYOUT(uuid8_32, UUID8_32, UUID8_32, UNIX_S,
+	   "uuid version 8 with 32 timestamp bits");
+LAYOUT(uuid8_48, UUID8_48, UUID7, UNIX_MS,
+	   "uuid version 8 with 48 timestamp bits");
+LAYOUT(uuid8_60, UUID8_60, UUID6, 1,
+	   "uuid version 8 with 60 timestamp bits");
+LAYOUT(uuid8_64, UUID8_64, UUID8_64, 1,
+	   "uuid version 8 with 64 timestamp bits");
 
 #define LAYOUT_ROW(generator, FORMAT) \
-	[FORMAT] = {&generator##_generator, generator##_new, generator##_of_tick}
+	[FORMAT] = {&generator##_times, &generator##_generator, \
+	generator##_new, generator##_of_tick}
 
 typedef struct Layout
 {
+	const TimeFormat *times;
 	const GeneratorRule *rule;
 	Datum		(*generate) (void);
 	TickToId	of_tick;
@@ -346,10 +430,42 @@ layout_many(FunctionCallInfo fcinfo, UuidLayout layout)
 						  layouts[layout].of_tick, 0);
 }
 
+/* Return a uuid of a time and tail_bytes. */
+static Datum
+layout_of_time(TimestampTz at, UuidLayout layout, const uint8 *tail)
+{
+	int64		unix_us = checked_unix_us(at, layouts[layout].times);
+	pg_uuid_t  *uuid = new_uuid();
+
+	uuid_layout_pack(layout, unix_us, tail, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+static Datum
+layout_make(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	return layout_of_time(PG_GETARG_TIMESTAMPTZ(0), layout,
+						  checked_bytes("tail", PG_GETARG_BYTEA_PP(2),
+										uuid_layouts[layout].tail_bytes));
+}
+
+static Datum
+layout_at(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	uint8		random[UUID_BYTES];
+
+	entropy_fill(random, UUID_BYTES - UUID_RANDOM_BYTES);
+	draw(random + UUID_BYTES - UUID_RANDOM_BYTES,
+		 uuid_layouts[layout].random_bits);
+	return layout_of_time(PG_GETARG_TIMESTAMPTZ(0), layout,
+						  random + UUID_BYTES - uuid_layouts[layout].tail_bytes);
+}
+
 /*
  * LAYOUT_FUNCTIONS - define <type>_generate, <type>_generate_many,
- * <type>_horizon, <type>_advance and <type>_timestamp; an argument names the
- * layout, the last one but for max_ahead
+ * <type>_horizon, <type>_advance, <type>_timestamp, <type>_unix_seconds,
+ * <type>_at, <type>_lower and <type>_upper; an argument names the layout, the
+ * last one but for max_ahead
  */
 #define LAYOUT_FUNCTIONS(type, version, layout_of) \
 	FORWARD(type##_generate, layouts[layout_of(fcinfo, 0)].generate()); \
@@ -362,20 +478,42 @@ layout_many(FunctionCallInfo fcinfo, UuidLayout layout)
 									  PG_GETARG_UUID_DATA(0), &tick)); \
 	TIMESTAMP_FUNCTION(type##_timestamp, \
 					   uuid_layout_unix_us(layout_of(fcinfo, 1), \
-										   PG_GETARG_UUID_DATA(0), &unix_us))
+										   PG_GETARG_UUID_DATA(0), &unix_us)); \
+	UNIX_SECONDS_FUNCTION(type##_unix_seconds, \
+						  uuid_layouts[layout_of(fcinfo, 1)].unit_ns, \
+						  uuid_layout_unix_time(layout_of(fcinfo, 1), \
+												PG_GETARG_UUID_DATA(0), &time)); \
+	FORWARD(type##_at, layout_at(fcinfo, layout_of(fcinfo, 1))); \
+	INSTANT_FUNCTIONS(type, *layouts[layout_of(fcinfo, 1)].times)
 
 /*
  * uuid7_draft02_generate, uuid7_draft02_generate_many, uuid7_draft02_horizon,
- * uuid7_draft02_advance, uuid7_draft02_timestamp
+ * uuid7_draft02_advance, uuid7_draft02_timestamp, uuid7_draft02_unix_seconds,
+ * uuid7_draft02_at, uuid7_draft02_lower, uuid7_draft02_upper
  */
 LAYOUT_FUNCTIONS(uuid7_draft02, 7, draft_02_layout);
-/* uuid7_draft02_lower, uuid7_draft02_upper */
-INSTANT_FUNCTIONS(uuid7_draft02, draft_02);
+FORWARD(uuid7_draft02_make,
+		layout_make(fcinfo, draft_02_layout(fcinfo, 1)));
 /*
  * uuid8_generate, uuid8_generate_many, uuid8_horizon, uuid8_advance,
- * uuid8_timestamp
+ * uuid8_timestamp, uuid8_unix_seconds, uuid8_at, uuid8_lower, uuid8_upper
  */
 LAYOUT_FUNCTIONS(uuid8, 8, version_8_layout);
+/* uuid8_make(at, timestamp_bits, tail) */
+FORWARD(uuid8_make, layout_make(fcinfo, version_8_layout(fcinfo, 1)));
+
+/* uuid8_make(bytes) */
+PG_FUNCTION_INFO_V1(uuid8_make_of_bytes);
+Datum
+uuid8_make_of_bytes(PG_FUNCTION_ARGS)
+{
+	const uint8 *bytes = checked_bytes("bytes", PG_GETARG_BYTEA_PP(0),
+									   UUID_BYTES);
+	pg_uuid_t  *uuid = new_uuid();
+
+	uuid_frame_fill(8, bytes, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
 
 /* --- prefixes, and time ranges of version 7 --- */
 

@@ -3,8 +3,9 @@
 # vectors.sh
 #		Checks that the vectors equal the output of the reference implementations.
 #
-# Takes half a minute; needs Python, but nothing that is built.  Only
-# extuuid_examples.tsv is written by hand.
+# Takes half a minute; needs Python, but nothing that is built.
+# extuuid_examples.tsv is written by hand, and uuid7_draft02_npm.tsv by
+# uuid7_draft02_npm.mjs.
 #
 # Prints one "ok" or "not ok" line, after the differences.
 set -euo pipefail
@@ -14,7 +15,7 @@ trap 'rm -rf "$scratch"' EXIT
 
 python3 "$here/reference.py" "$scratch"
 python3 "$here/extuuid_reference.py" "$scratch"
-cp "$here/extuuid_examples.tsv" "$scratch"
+cp "$here"/{extuuid_examples,uuid7_draft02_npm}.tsv "$scratch"
 mkdir "$scratch/committed"
 cp "$here"/*.tsv "$scratch/committed"
 if (cd "$scratch" && diff -r -x committed committed .); then

@@ -80,7 +80,13 @@ round_trips(const uint8_t *uuid)
 	uint8_t		v1[UUID_BYTES];
 	uint64_t	tick;
 	int64_t		unix_us;
+	UnixTime	time;
 
+	if (uuid6_unix_us(uuid, &unix_us))
+	{
+		REQUIRE(uuid6_unix_time(uuid, &time));
+		REQUIRE(time.ns < UNIX_NS_PER_S && unix_time_us(time) == unix_us);
+	}
 	if (uuid_reorder_v6_v1(uuid, v1))
 	{
 		REQUIRE(uuid_reorder_v1_v6(v1, again));
@@ -98,6 +104,12 @@ round_trips(const uint8_t *uuid)
 		if (!uuid_layout_tick(layout, uuid, &tick))
 			continue;
 		REQUIRE(uuid_layout_unix_us(layout, uuid, &unix_us));
+		REQUIRE(uuid_layout_unix_time(layout, uuid, &time));
+		REQUIRE(time.ns < UNIX_NS_PER_S && unix_time_us(time) == unix_us);
+		REQUIRE(unix_us >= uuid_layouts[layout].epoch_unix_us &&
+				unix_us <= uuid_layouts[layout].last_unix_us);
+		if (layout <= UUID7_DRAFT02_NS)
+			REQUIRE(time.s == (int64_t) (load_be(uuid, 8) >> 28));
 		uuid_layout_pack_tick(layout, tick, uuid + 8, again);
 		REQUIRE(uuid_layout_tick(layout, again, &tick2));
 		REQUIRE(tick == tick2);
@@ -133,14 +145,56 @@ time_is_range(const uint8_t *uuid, int64_t first, int64_t last)
 		else
 			REQUIRE(!in_time);
 	}
-	if (uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us))
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID8_64; layout++)
 	{
+		if (!uuid_layout_unix_us(layout, uuid, &unix_us))
+			continue;
 		in_time = first <= unix_us && unix_us <= last;
-		if (uuid7_draft02_time_bounds(first, last, lower, upper))
+		if (uuid_layout_time_bounds(layout, first, last, lower, upper))
 			REQUIRE(in_time == within(lower, uuid, upper));
 		else
 			REQUIRE(!in_time);
 	}
+}
+
+/*
+ * A uuid made of any time and tail has the tail's bytes, the version and the
+ * variant.  Its time is read back, rounded down to the unit; with 64 timestamp
+ * bits, whose unit is 16 ns, each odd us is read as the us before.
+ */
+static void
+made_of_time(int64_t unix_us, const uint8_t *bytes)
+{
+	uint8_t		uuid[UUID_BYTES];
+	int64_t		read_us;
+
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID8_64; layout++)
+	{
+		const UuidLayoutRow *row = &uuid_layouts[layout];
+		int			ntail = row->tail_bytes;
+		int64_t		unit_us = row->unit_ns < 1000 ? 1 : row->unit_ns / 1000;
+		int64_t		floor_us;
+
+		if (unix_us < row->epoch_unix_us || unix_us > row->last_unix_us)
+			continue;
+		floor_us = unix_floor(unix_us, unit_us) * unit_us;
+		uuid_layout_pack(layout, unix_us, bytes + UUID_BYTES - ntail, uuid);
+		REQUIRE(uuid_layout_unix_us(layout, uuid, &read_us));
+		REQUIRE(read_us == floor_us -
+				(layout == UUID8_64 && unix_us % 2 == 1));
+		for (int i = UUID_BYTES - ntail; i < UUID_BYTES; i++)
+		{
+			int			mask = i == 6 ? 0x0F : i == 8 ? 0x3F : 0xFF;
+
+			REQUIRE((uuid[i] & mask) == (bytes[i] & mask));
+		}
+	}
+	uuid_frame_fill(8, bytes, uuid);
+	REQUIRE(uuid_is_version(uuid, 8));
+	REQUIRE(memcmp(uuid, bytes, 6) == 0 && uuid[7] == bytes[7] &&
+			memcmp(uuid + 9, bytes + 9, 7) == 0);
+	REQUIRE((uuid[6] & 15) == (bytes[6] & 15) &&
+			(uuid[8] & 63) == (bytes[8] & 63));
 }
 
 int
@@ -151,7 +205,10 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	round_trips(data);
 	prefix_is_range(data, (const char *) data + UUID_BYTES, size - UUID_BYTES);
 	if (size == UUID_BYTES + 16)
+	{
 		time_is_range(data, fuzz_int64(data + UUID_BYTES),
 					  fuzz_int64(data + UUID_BYTES + 8));
+		made_of_time(fuzz_int64(data + UUID_BYTES), data);
+	}
 	return 0;
 }

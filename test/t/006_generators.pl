@@ -80,13 +80,23 @@ is( $node->safe_psql('postgres',
 
 # Every random bit is 1 in half of n IDs, plus or minus 6 standard deviations, which
 # are 3 * sqrt(n). The probability that a fair bit is outside of this is 2e-9; that
-# at least one of the 919 bits here is outside, 2e-6.
+# at least one of the 1498 bits here is outside, 3e-6.
 my %random_bits = (
 	'uid11_generate()' => [ 'uid11_send(id)', 54 .. 63 ],
 	'uid11_xid_generate()' => [ 'uid11_send(id)', 42 .. 63 ],
 	'uid11_random_generate()' => [ 'uid11_send(id)', 0 .. 63 ],
 	'uid11_at(now())' => [ 'uid11_send(id)', 42 .. 63 ],
 	'scru160_at(now())' => [ 'scru160_send(id)', 48 .. 159 ],
+	# Counters are random, too.
+	'uuid6_at(now())' => [ 'uuid_send(id)', 66 .. 86, 88 .. 127 ],
+	'uuid7_at(now())' => [ 'uuid_send(id)', 66 .. 127 ],
+	q(uuid7_draft02_at(now())) => [ 'uuid_send(id)', 52 .. 63, 66 .. 127 ],
+	q(uuid7_draft02_at(now(), 'us')) => [ 'uuid_send(id)', 66 .. 127 ],
+	q(uuid7_draft02_at(now(), 'ns')) => [ 'uuid_send(id)', 80 .. 127 ],
+	'uuid8_at(now(), 32)' => [ 'uuid_send(id)', 52 .. 63, 66 .. 127 ],
+	'uuid8_at(now(), 48)' => [ 'uuid_send(id)', 52 .. 63, 66 .. 127 ],
+	'uuid8_at(now(), 60)' => [ 'uuid_send(id)', 66 .. 127 ],
+	'uuid8_at(now(), 64)' => [ 'uuid_send(id)', 66 .. 127 ],
 	'scru160_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	'scru160_us_generate()' => [ 'scru160_random(id)', 0 .. 95 ],
 	# The clock sequence and, except for the multicast bit, the node
@@ -146,7 +156,8 @@ foreach my $unit ([ '', 15 ], [ '_us', 5 ])
 # generators.
 my $state = q(SELECT string_agg(generator || last_timestamp, ',') FROM tid_ids_clock());
 my $before = $node->safe_psql('postgres', $state);
-$node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate()));
+$node->safe_psql('postgres', q(SELECT uid11_at('2100-01-01'), scru160_at('2100-01-01'), uid11_xid_generate(), uid11_random_generate(),
+	uuid6_at('2100-01-01'), uuid7_at('2100-01-01'), uuid7_draft02_at('2100-01-01'), uuid8_at('2100-01-01', 48)));
 is($node->safe_psql('postgres', $state), $before, 'IDs of given times move no generator');
 
 # If the library is preloaded, each session begins with a copy of the postmaster's

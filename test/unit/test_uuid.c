@@ -72,6 +72,7 @@ CASE(version_6_and_1)
 		uint64_t	count = 0;
 		uint64_t	tick = 0;
 		int64_t		unix_us = 4711;
+		UnixTime	time = {4711, 4711};
 		int			clock_seq = -1;
 		uint8_t		node[UUID_NODE_BYTES];
 
@@ -79,6 +80,10 @@ CASE(version_6_and_1)
 		check_from_hex(rows.field[5], expected_node);
 		CHECK(uuid6_unix_us(v6, &unix_us));
 		CHECK_INT(unix_us, expected_us);
+		CHECK(uuid6_unix_time(v6, &time));
+		CHECK_INT(time.s, (int64_t) (expected_count / 10000000) -
+				  INT64_C(12219292800));
+		CHECK_UINT(time.ns, expected_count % 10000000 * 100);
 		CHECK(uuid6_unpack(v6, &count, &clock_seq, node));
 		CHECK_UINT(count, expected_count);
 		CHECK_INT(clock_seq, expected_clock_seq);
@@ -162,51 +167,200 @@ check_unix_us(UuidLayout layout, const char *text, const char *expected)
 	CHECK_INT(unix_us, strtoll(expected, NULL, 10));
 }
 
+/* Check the time of a uuid in full. */
+static void
+check_unix_time(UuidLayout layout, const uint8_t *uuid, int64_t s,
+				uint64_t ns)
+{
+	UnixTime	time = {4711, 4711};
+
+	CHECK(uuid_layout_unix_time(layout, uuid, &time));
+	if (time.s != s || time.ns != ns)
+		CHECK_REPORT("layout %d: %" PRId64 " s and %" PRIu32 " ns, expected %"
+					 PRId64 " s and %" PRIu64 " ns", layout, time.s, time.ns,
+					 s, ns);
+}
+
 CASE(version_7_draft_02)
 {
-	Vectors		rows = vectors_open("uuid7_draft02.tsv", 10);
+	Vectors		rows = vectors_open("uuid7_draft02.tsv", 11);
 
 	while (vectors_next(&rows))
 	{
-		check_tick(layout_of(rows.field[0]), rows.field[5], rows.field[8],
-				   rows.field[4], rows.field[9]);
+		uint8_t		uuid[UUID_BYTES];
+
+		check_tick(layout_of(rows.field[0]), rows.field[5], rows.field[9],
+				   rows.field[4], rows.field[10]);
 		check_unix_us(UUID7_DRAFT02_MS, rows.field[5], rows.field[6]);
 		check_unix_us(UUID7_DRAFT02_US, rows.field[5], rows.field[7]);
-		check_unix_us(UUID7_DRAFT02_NS, rows.field[5], rows.field[7]);
+		check_from_hex(rows.field[5], uuid);
+		check_unix_time(UUID7_DRAFT02_NS, uuid,
+						strtoll(rows.field[1], NULL, 10),
+						number(rows.field[8]));
+		check_unix_time(layout_of(rows.field[0]), uuid,
+						strtoll(rows.field[1], NULL, 10),
+						number(rows.field[2]) *
+						uuid_layouts[layout_of(rows.field[0])].unit_ns);
 	}
 	CHECK(rows.rows > 100);
 }
 
-/* Every ms and every us of a second is read back, whatever bits follow it. */
-CASE(every_fraction)
+/* IDs of other software, see uuid7_draft02_npm.mjs */
+CASE(npm_uuidv7)
+{
+	Vectors		rows = vectors_open("uuid7_draft02_npm.tsv", 3);
+
+	while (vectors_next(&rows))
+	{
+		bool		has_12_bits = strcmp(rows.field[0], "0.1.0") == 0;
+		uint8_t		uuid[UUID_BYTES];
+		int64_t		unix_us = 4711;
+
+		check_from_hex(rows.field[2], uuid);
+		CHECK(uuid_layout_unix_us(has_12_bits ? UUID7_DRAFT02_MS :
+								  UUID7_DRAFT02_US, uuid, &unix_us));
+		CHECK_INT(unix_us / 1000, strtoll(rows.field[1], NULL, 10));
+	}
+	CHECK(rows.rows > 400);
+}
+
+/* Precisions of draft 02, as in section 4 */
+static const uint64_t units_per_s[] = {1000, 1000000, 1000000000};
+static const int fraction_bits[] = {12, 24, 38};
+
+/* Write a second, a fraction and, after it, ones. */
+static void
+write_fraction(UuidLayout layout, uint64_t s, uint64_t f, uint8_t *uuid)
+{
+	int			rest = UUID_LAYOUT_BITS - 36 - fraction_bits[layout];
+
+	uuid_layout_write(7, ((UInt128) s << fraction_bits[layout] | f) << rest |
+					  u128_mask(rest), uuid);
+}
+
+/*
+ * Check k units of a second, of writers that round the fraction down, up and
+ * to the nearest; and that the uuid is within the bounds of its time.
+ */
+static void
+check_units(UuidLayout layout, uint64_t s, uint64_t k)
+{
+	UInt128		exact = (UInt128) k << fraction_bits[layout];
+	uint64_t	per_s = units_per_s[layout];
+	uint64_t	unit_ns = 1000000000 / per_s;
+	uint64_t	written[] = {
+		(uint64_t) (exact / per_s),
+		(uint64_t) ((exact + per_s - 1) / per_s),
+		(uint64_t) ((exact + per_s / 2) / per_s)
+	};
+
+	for (int i = 0; i < 3; i++)
+	{
+		uint8_t		uuid[UUID_BYTES];
+		uint8_t		lower[UUID_BYTES];
+		uint8_t		upper[UUID_BYTES];
+		int64_t		unix_us = 4711;
+
+		write_fraction(layout, s, written[i], uuid);
+		check_unix_time(layout, uuid, (int64_t) s, k * unit_ns);
+		CHECK(uuid_layout_unix_us(layout, uuid, &unix_us));
+		CHECK(uuid_layout_time_bounds(layout, unix_us, unix_us, lower, upper));
+		CHECK(memcmp(lower, uuid, UUID_BYTES) <= 0 &&
+			  memcmp(uuid, upper, UUID_BYTES) <= 0);
+	}
+}
+
+CASE(units_of_any_rounding)
+{
+	for (uint64_t k = 0; k < 1000; k++)
+		check_units(UUID7_DRAFT02_MS, check_random() >> 28, k);
+	for (int round = 0; round < 1000000; round++)
+	{
+		check_units(UUID7_DRAFT02_US, check_random() >> 28,
+					check_random() % 1000000);
+		check_units(UUID7_DRAFT02_NS, check_random() >> 28,
+					check_random() % 1000000000);
+	}
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID7_DRAFT02_NS;
+		 layout++)
+	{
+		check_units(layout, 0, 0);
+		check_units(layout, 0, units_per_s[layout] - 1);
+		check_units(layout, (UINT64_C(1) << 36) - 1, 0);
+		check_units(layout, (UINT64_C(1) << 36) - 1, units_per_s[layout] - 1);
+	}
+}
+
+/*
+ * A finer clock, here of 2^-62 s, is read as its unit or, if the next one
+ * begins within the same fraction, as that; always in its second.
+ */
+CASE(finer_clocks)
+{
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID7_DRAFT02_NS;
+		 layout++)
+	{
+		int			n = fraction_bits[layout];
+		uint64_t	per_s = units_per_s[layout];
+		uint64_t	unit_ns = 1000000000 / per_s;
+
+		for (int round = 0; round < 1000000; round++)
+		{
+			uint64_t	clock = check_random() >> 2;
+			uint64_t	f = clock >> (62 - n);
+			uint64_t	k = (uint64_t) ((UInt128) clock * per_s >> 62);
+			uint8_t		uuid[UUID_BYTES];
+
+			/* (k + 1) / U < (f + 1) / 2^n, but 1 s is in the next second */
+			if (k + 1 < per_s &&
+				(UInt128) (k + 1) << n < (UInt128) (f + 1) * per_s)
+				k++;
+			write_fraction(layout, 4711, f, uuid);
+			check_unix_time(layout, uuid, 4711, k * unit_ns);
+		}
+	}
+}
+
+/* All bits of the fraction 1: the last unit of the second */
+CASE(last_fraction)
+{
+	for (UuidLayout layout = UUID7_DRAFT02_MS; layout <= UUID7_DRAFT02_NS;
+		 layout++)
+	{
+		uint8_t		uuid[UUID_BYTES];
+
+		write_fraction(layout, 7, (UINT64_C(1) << fraction_bits[layout]) - 1,
+					   uuid);
+		check_unix_time(layout, uuid, 7,
+						1000000000 - 1000000000 / units_per_s[layout]);
+	}
+}
+
+/* What the generators write is read back, whatever bits follow it. */
+CASE(generated_units)
 {
 	for (uint32_t us = 0; us < 1000000; us++)
 	{
 		uint8_t		uuid[UUID_BYTES];
-		int64_t		unix_us = 0;
 
 		if (us % 1000 == 0)
 		{
 			uuid_layout_pack_tick(UUID7_DRAFT02_MS,
 								  (7000 + us / 1000) << 12 |
 								  us % 2000 / 1000 * 4095, all_bits, uuid);
-			CHECK(uuid_layout_unix_us(UUID7_DRAFT02_MS, uuid, &unix_us));
-			CHECK_INT(unix_us, 7000000 + us);
-			uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us);
-			CHECK(unix_us >= 7000000 + us && unix_us < 7000000 + us + 490);
+			check_unix_time(UUID7_DRAFT02_MS, uuid, 7, us * UINT64_C(1000));
 		}
 		uuid_layout_pack_tick(UUID7_DRAFT02_US, (UINT64_C(7000000) + us) << 8,
 							  all_bits, uuid);
 		uuid[8] = 0xBF;			/* all bits of the counter */
 		uuid[9] = 0xFF;
-		CHECK(uuid_layout_unix_us(UUID7_DRAFT02_US, uuid, &unix_us));
-		CHECK_INT(unix_us, 7000000 + us);
+		check_unix_time(UUID7_DRAFT02_US, uuid, 7, us * UINT64_C(1000));
 		uuid_layout_pack_tick(UUID7_DRAFT02_NS,
 							  (UINT64_C(7000000) + us) * 250 + us % 250,
 							  all_bits, uuid);
 		uuid[10] = 0xFF;		/* the counter's field */
-		CHECK(uuid_layout_unix_us(UUID7_DRAFT02_NS, uuid, &unix_us));
-		CHECK_INT(unix_us, 7000000 + us);
+		check_unix_time(UUID7_DRAFT02_NS, uuid, 7,
+						us * UINT64_C(1000) + us % 250 * 4);
 	}
 }
 
@@ -218,9 +372,24 @@ CASE(version_8)
 	{
 		UuidLayout	layout = layout_of(rows.field[0]);
 
+		uint64_t	timestamp = number(rows.field[1]);
+		uint8_t		uuid[UUID_BYTES];
+
 		check_tick(layout, rows.field[4], rows.field[6], rows.field[3],
 				   rows.field[7]);
 		check_unix_us(layout, rows.field[4], rows.field[5]);
+		check_from_hex(rows.field[4], uuid);
+		if (layout == UUID8_32)
+			check_unix_time(layout, uuid, (int64_t) timestamp, 0);
+		else if (layout == UUID8_48)
+			check_unix_time(layout, uuid, (int64_t) (timestamp / 1000),
+							timestamp % 1000 * 1000000);
+		else if (layout == UUID8_60)
+			check_unix_time(layout, uuid, (int64_t) (timestamp / 10000000) -
+							INT64_C(12219292800), timestamp % 10000000 * 100);
+		else
+			check_unix_time(layout, uuid, (int64_t) (timestamp / 1000000000),
+							timestamp % 1000000000 / 16 * 16);
 	}
 	CHECK(rows.rows > 100);
 }
@@ -242,6 +411,7 @@ CASE(other_versions_and_variants)
 			int64_t		unix_us = 4711;
 			uint64_t	wide = 4711;
 			int			clock_seq = 4711;
+			UnixTime	time = {4711, 4711};
 
 			uuid[6] = (uint8_t) (version << 4);
 			uuid[8] = (uint8_t) (variant << 6);
@@ -260,6 +430,10 @@ CASE(other_versions_and_variants)
 			CHECK(!uuid7_unix_us(uuid, &unix_us));
 			CHECK(!uuid_layout_unix_us(UUID7_DRAFT02_MS, uuid, &unix_us));
 			CHECK(!uuid_layout_unix_us(UUID8_32, uuid, &unix_us));
+			CHECK(!uuid6_unix_time(uuid, &time));
+			CHECK(!uuid_layout_unix_time(UUID7_DRAFT02_NS, uuid, &time));
+			CHECK(!uuid_layout_unix_time(UUID8_64, uuid, &time));
+			CHECK(time.s == 4711 && time.ns == 4711);
 			CHECK(!uuid6_unpack(uuid, &wide, &clock_seq, node));
 			CHECK(!uuid6_tick(uuid, &wide));
 			CHECK(!uuid7_tick(uuid, &wide));
@@ -275,27 +449,93 @@ CASE(other_versions_and_variants)
 	}
 }
 
+CASE(packed)
+{
+	Vectors		rows = vectors_open("uuid_layout_make.tsv", 4);
+
+	while (vectors_next(&rows))
+	{
+		UuidLayout	layout = layout_of(rows.field[0]);
+		uint8_t		tail[UUID_BYTES];
+		uint8_t		uuid[UUID_BYTES];
+		char	   *exact;
+
+		check_from_hex(rows.field[2], tail);
+		CHECK_INT(strlen(rows.field[2]), 2 * uuid_layouts[layout].tail_bytes);
+		exact = check_exact((char *) tail,
+							(size_t) uuid_layouts[layout].tail_bytes);
+		uuid_layout_pack(layout, strtoll(rows.field[1], NULL, 10),
+						 (uint8_t *) exact, uuid);
+		free(exact);
+		CHECK_UUID(uuid, rows.field[3]);
+	}
+	CHECK(rows.rows > 150);
+}
+
+CASE(filled)
+{
+	uint8_t		uuid[UUID_BYTES];
+
+	check_from_hex("00112233445566778899aabbccddeeff", uuid);
+	uuid_frame_fill(8, uuid, uuid);
+	CHECK_UUID(uuid, "00112233-4455-8677-8899-aabbccddeeff");
+	check_from_hex("ffffffffffffffffffffffffffffffff", uuid);
+	uuid_frame_fill(8, uuid, uuid);
+	CHECK_UUID(uuid, "ffffffff-ffff-8fff-bfff-ffffffffffff");
+	check_from_hex("00000000000000000000000000000000", uuid);
+	uuid_frame_fill(8, uuid, uuid);
+	CHECK_UUID(uuid, "00000000-0000-8000-8000-000000000000");
+}
+
 typedef bool (*TimeBounds) (int64_t, int64_t, uint8_t *, uint8_t *);
+
+/* LAYOUT_BOUNDS - define the time bounds of one layout as a TimeBounds */
+#define LAYOUT_BOUNDS(name, layout) \
+	static bool \
+	name(int64_t first, int64_t last, uint8_t *lower, uint8_t *upper) \
+	{ \
+		return uuid_layout_time_bounds(layout, first, last, lower, upper); \
+	} \
+	_Static_assert((layout) <= UUID8_64, "a layout")
+
+LAYOUT_BOUNDS(draft_02_ms, UUID7_DRAFT02_MS);
+LAYOUT_BOUNDS(draft_02_us, UUID7_DRAFT02_US);
+LAYOUT_BOUNDS(draft_02_ns, UUID7_DRAFT02_NS);
+LAYOUT_BOUNDS(v8_32, UUID8_32);
+LAYOUT_BOUNDS(v8_48, UUID8_48);
+LAYOUT_BOUNDS(v8_60, UUID8_60);
+LAYOUT_BOUNDS(v8_64, UUID8_64);
 
 CASE(time_bounds)
 {
+	static const TimeBounds of_layout[] = {
+		draft_02_ms, draft_02_us, draft_02_ns, v8_32, v8_48, v8_60, v8_64
+	};
+	static const int64_t unit_us[] = {1000, 1, 1, 1000000, 1000, 1, 1};
 	Vectors		rows = vectors_open("uuid_time_bounds.tsv", 4);
 
 	while (vectors_next(&rows))
 	{
 		const char *layout = rows.field[0];
-		TimeBounds	bounds = strcmp(layout, "uuid6") == 0 ? uuid6_time_bounds
-			: strcmp(layout, "uuid7") == 0 ? uuid7_time_bounds
-			: uuid7_draft02_time_bounds;
 		int64_t		unix_us = strtoll(rows.field[1], NULL, 10);
+		TimeBounds	bounds;
 		uint8_t		lower[UUID_BYTES];
 		uint8_t		upper[UUID_BYTES];
 
+		if (strcmp(layout, "uuid6") == 0)
+			bounds = uuid6_time_bounds;
+		else if (strcmp(layout, "uuid7") == 0)
+			bounds = uuid7_time_bounds;
+		else
+		{
+			bounds = of_layout[layout_of(layout)];
+			unix_us -= unix_us % unit_us[layout_of(layout)];
+		}
 		CHECK(bounds(unix_us, unix_us, lower, upper));
 		CHECK_UUID(lower, rows.field[2]);
 		CHECK_UUID(upper, rows.field[3]);
 	}
-	CHECK(rows.rows > 50);
+	CHECK(rows.rows > 200);
 }
 
 static void
@@ -325,31 +565,42 @@ CASE(intervals)
 	const char *const last6 = "ffffffff-ffff-6fff-bfff-ffffffffffff";
 	const char *const first7 = "00000000-0000-7000-8000-000000000000";
 	const char *const last7 = "ffffffff-ffff-7fff-bfff-ffffffffffff";
+	const char *const first8 = "00000000-0000-8000-8000-000000000000";
+	const char *const last8 = "ffffffff-ffff-8fff-bfff-ffffffffffff";
 
 	CHECK_INTERVAL(uuid6_time_bounds, INT64_MIN, INT64_MAX, first6, last6);
 	CHECK_INTERVAL(uuid7_time_bounds, INT64_MIN, INT64_MAX, first7, last7);
-	CHECK_INTERVAL(uuid7_draft02_time_bounds, INT64_MIN, INT64_MAX,
-				   first7, last7);
+	CHECK_INTERVAL(draft_02_ms, INT64_MIN, INT64_MAX, first7, last7);
+	CHECK_INTERVAL(draft_02_us, INT64_MIN, INT64_MAX, first7, last7);
+	CHECK_INTERVAL(draft_02_ns, INT64_MIN, INT64_MAX, first7, last7);
+	CHECK_INTERVAL(v8_32, INT64_MIN, INT64_MAX, first8, last8);
+	CHECK_INTERVAL(v8_48, INT64_MIN, INT64_MAX, first8, last8);
+	CHECK_INTERVAL(v8_60, INT64_MIN, INT64_MAX, first8, last8);
+	CHECK_INTERVAL(v8_64, INT64_MIN, INT64_MAX, first8, last8);
 	CHECK_INTERVAL(uuid6_time_bounds, UUID6_UNIX_US_MIN, UUID6_UNIX_US_MAX,
 				   first6, last6);
 	CHECK_INTERVAL(uuid7_time_bounds, 0, UUID7_UNIX_US_MAX, first7, last7);
-	CHECK_INTERVAL(uuid7_draft02_time_bounds, 0, UUID7_DRAFT02_UNIX_US_MAX,
-				   first7, last7);
+	CHECK_INTERVAL(draft_02_us, 0, UUID7_DRAFT02_UNIX_US_MAX, first7, last7);
 
 	/* nothing inside */
 	CHECK_INTERVAL(uuid6_time_bounds, 1, 0, NULL, NULL);
 	CHECK_INTERVAL(uuid7_time_bounds, 1000, 0, NULL, NULL);
 	CHECK_INTERVAL(uuid7_time_bounds, 1, 999, NULL, NULL);
-	CHECK_INTERVAL(uuid7_draft02_time_bounds, 1, 0, NULL, NULL);
+	CHECK_INTERVAL(draft_02_us, 1, 0, NULL, NULL);
+	CHECK_INTERVAL(draft_02_ms, 1, 999, NULL, NULL);
+	CHECK_INTERVAL(v8_32, 1, 999999, NULL, NULL);
+	CHECK_INTERVAL(v8_48, 1, 999, NULL, NULL);
+	CHECK_INTERVAL(v8_60, INT64_MIN, UUID6_UNIX_US_MIN - 1, NULL, NULL);
+	CHECK_INTERVAL(v8_64, UUID8_64_UNIX_US_MAX + 1, INT64_MAX, NULL, NULL);
 	CHECK_INTERVAL(uuid6_time_bounds, INT64_MIN, UUID6_UNIX_US_MIN - 1,
 				   NULL, NULL);
 	CHECK_INTERVAL(uuid6_time_bounds, UUID6_UNIX_US_MAX + 1, INT64_MAX,
 				   NULL, NULL);
 	CHECK_INTERVAL(uuid7_time_bounds, INT64_MIN, -1, NULL, NULL);
 	CHECK_INTERVAL(uuid7_time_bounds, UUID7_UNIX_US_MAX, INT64_MAX, NULL, NULL);
-	CHECK_INTERVAL(uuid7_draft02_time_bounds, INT64_MIN, -1, NULL, NULL);
-	CHECK_INTERVAL(uuid7_draft02_time_bounds, UUID7_DRAFT02_UNIX_US_MAX + 1,
-				   INT64_MAX, NULL, NULL);
+	CHECK_INTERVAL(draft_02_us, INT64_MIN, -1, NULL, NULL);
+	CHECK_INTERVAL(draft_02_us, UUID7_DRAFT02_UNIX_US_MAX + 1, INT64_MAX,
+				   NULL, NULL);
 
 	/* across a ms, from and to its middle: only the second ms starts inside */
 	CHECK_INTERVAL(uuid7_time_bounds, 500, 1500,
@@ -364,6 +615,8 @@ CASE(spans)
 	CHECK_INT(UUID6_UNIX_US_MAX, INT64_C(103072857660684697));
 	CHECK_INT(UUID7_UNIX_US_MAX, INT64_C(281474976710655999));
 	CHECK_INT(UUID7_DRAFT02_UNIX_US_MAX, INT64_C(68719476735999999));
+	CHECK_INT(UUID8_32_UNIX_US_MAX, INT64_C(4294967295999999));
+	CHECK_INT(UUID8_64_UNIX_US_MAX, INT64_C(18446744073709551));
 }
 
 /* The generators' layouts: 0 and 1 are versions 6 and 7, then UuidLayout */
@@ -602,9 +855,15 @@ main(void)
 	RUN(version_6_and_1);
 	RUN(version_7);
 	RUN(version_7_draft_02);
-	RUN(every_fraction);
+	RUN(npm_uuidv7);
+	RUN(units_of_any_rounding);
+	RUN(finer_clocks);
+	RUN(last_fraction);
+	RUN(generated_units);
 	RUN(version_8);
 	RUN(other_versions_and_variants);
+	RUN(packed);
+	RUN(filled);
 	RUN(time_bounds);
 	RUN(intervals);
 	RUN(spans);

@@ -8,10 +8,12 @@ compare with its output.
     reference.py [FOLDER]    writes the *.tsv vectors into FOLDER, or into its own folder
 """
 
+import math
 import os
 import random
 import sys
 import uuid as uuid_module
+from fractions import Fraction
 
 FOLDER = sys.argv[1] if len(sys.argv) > 1 else os.path.dirname(os.path.abspath(__file__))
 
@@ -346,6 +348,18 @@ def draft02(precision, second, units, counter, rest):
     return uuid_of([bits[:48], '0111', bits[48:60], '10', bits[60:]])
 
 
+def draft02_units(precision, text):
+    """The last unit, counted from 1970, that begins before the end of the fraction's interval."""
+    per_second, nbits, _ = UNITS[precision]
+    bits = ''.join(head_tail(text))
+    end = Fraction(int(bits[36:36 + nbits], 2) + 1, 2**nbits)
+    return int(bits[:36], 2) * per_second + math.ceil(end * per_second) - 1
+
+
+def draft02_us(precision, text):
+    return draft02_units(precision, text) * 10**6 // UNITS[precision][0]
+
+
 def v8(timestamp_bits, timestamp, counter, rest):
     bits = format(timestamp, '0%db' % timestamp_bits)[:60]
     if timestamp_bits == 48:
@@ -359,6 +373,47 @@ def v8(timestamp_bits, timestamp, counter, rest):
 def head_tail(text):
     bits = format(uuid_module.UUID(text).int, '0128b')
     return bits[:48] + bits[52:64], bits[66:]
+
+
+V8_US = {32: lambda s: s * 10**6, 48: lambda ms: ms * 1000, 60: lambda count: (count - GREGORIAN) // 10,
+         64: lambda ns: ns // 16 * 16 // 1000}
+
+
+V8_SPANS = {32: (0, 2**32 * 10**6 - 1, 10**6), 48: (0, 2**48 * 1000 - 1, 1000),
+            60: (-GREGORIAN // 10, (2**60 - 1 - GREGORIAN) // 10, 1), 64: (0, (2**64 - 1) // 1000, 1)}
+
+
+def with_tail(version, time, tail):
+    """Bits of the time, then bytes; version and variant replace what is there."""
+    bits = time[:48]
+    if len(time) > 48:
+        bits += '0111' + time[48:60]
+    if len(time) > 60:
+        bits += '10' + time[60:]
+    bits += ''.join(format(byte, '08b') for byte in tail)
+    assert len(bits) == 128
+    return uuid_of([bits[:48], (version, 4), bits[52:64], '10', bits[66:]])
+
+
+def first_that(condition, end):
+    """The first number below end for which a condition is true; it is true for all after it.  Or end."""
+    low = 0
+    while low < end:
+        middle = (low + end) // 2
+        low, end = (low, middle) if condition(middle) else (middle + 1, end)
+    return low
+
+
+def bounds_of_us(version, time_bits, free_bits, read, unix_us, unit_us):
+    """The smallest and the largest uuid that is read as a unit, found by reading."""
+    def uuid(time, fill):
+        bits = format(time, '0%db' % time_bits) + fill * free_bits
+        return uuid_of([bits[:48], (version, 4), bits[48:60], '10', bits[60:]])
+    start = unix_us // unit_us * unit_us
+    first = first_that(lambda time: read(uuid(time, '0')) >= start, 2**time_bits)
+    after = first_that(lambda time: read(uuid(time, '0')) > start, 2**time_bits)
+    assert read(uuid(first, '0')) == read(uuid(after - 1, '1')) == start
+    return uuid(first, '0'), uuid(after - 1, '1')
 
 
 def uuids():
@@ -398,24 +453,19 @@ def uuids():
                    rng.randrange(2**62)) for _ in range(40)]
         for second, units, counter, rest in cases:
             text = draft02(precision, second, units, counter, rest)
-            head, tail = head_tail(text)
-            fraction = int((head + tail)[36:74], 2)
-            assert fraction * per_second // 2**38 == units
-            us, ms = (second * 10**6 + fraction * 10**6 // 2**38, second * 10**6 + fraction * 10**3 // 2**38 * 1000)
+            assert draft02_units(precision, text) == second * per_second + units
             # A tick has fewer bits: of ns the multiples of 4, and only so much of the counter.
             step, tick_bits = {'ms': (1, 12), 'us': (1, 8), 'ns': (4, 0)}[precision]
             of_tick = min(counter, 2**tick_bits - 1)
             tick = ((second * per_second + units) // step << tick_bits) + of_tick
-            rows.append((precision, second, units, counter, rest, text, ms, us, tick,
+            rows.append((precision, second, units, counter, rest, text, draft02_us('ms', text), draft02_us('us', text),
+                         draft02_units('ns', text) - second * 10**9, tick,
                          draft02(precision, second, units // step * step, of_tick, rest)))
     write('uuid7_draft02.tsv', ('precision', 'unix_s', 'units', 'counter', 'rest', 'uuid', 'unix_us_ms', 'unix_us_us',
-                                'tick', 'uuid_of_tick'), rows)
+                                'ns', 'tick', 'uuid_of_tick'), rows)
 
     rows = []
-    for bits, microseconds, fixed in ((32, lambda s: s * 10**6, 1700000000),
-                                      (48, lambda ms: ms * 1000, 1700000000123),
-                                      (60, lambda count: (count - GREGORIAN) // 10, 139192928001234567),
-                                      (64, lambda ns: ns // 16 * 16 // 1000, 1700000000123456789)):
+    for bits, fixed in (32, 1700000000), (48, 1700000000123), (60, 139192928001234567), (64, 1700000000123456789):
         counter_bits = {32: 20, 48: 12, 60: 8, 64: 8}[bits]
         cases = [(fixed, 5, 0x123456789a), (0, 0, 0), (2**bits - 1, 2**counter_bits - 1, 2**62 - 1)]
         cases += [(rng.randrange(2**bits), rng.randrange(2**counter_bits), rng.randrange(2**62)) for _ in range(30)]
@@ -423,7 +473,7 @@ def uuids():
         for time, counter, rest in cases:
             of_tick = min(counter, 2**tick_bits - 1)
             tick = ((time // 16 if bits == 64 else time) << tick_bits) + of_tick
-            rows.append((bits, time, counter, rest, v8(bits, time, counter, rest), microseconds(time),
+            rows.append((bits, time, counter, rest, v8(bits, time, counter, rest), V8_US[bits](time),
                          tick, v8(bits, time, of_tick, rest)))
     write('uuid8.tsv', ('timestamp_bits', 'timestamp', 'counter', 'rest', 'uuid', 'unix_us', 'tick', 'uuid_of_tick'), rows)
 
@@ -438,15 +488,37 @@ def uuids():
                           [rng.randrange(2**48) * 1000 for _ in range(10)]):
         rows.append(('uuid7', unix_us, uuid_of([(unix_us // 1000, 48), '0111', '0' * 12, '10', '0' * 62]),
                      uuid_of([(unix_us // 1000, 48), '0111', '1' * 12, '10', '1' * 62])))
-    for unix_us in sorted([1700000000123456, 0, 1, 999999, 1000000, 2**36 * 10**6 - 1] +
-                          [rng.randrange(2**36 * 10**6) for _ in range(20)]):
-        second, us = divmod(unix_us, 10**6)
-        first = format(second, '036b') + format(-(-us * 2**38 // 10**6), '038b')
-        last = format(second, '036b') + format(-(-(us + 1) * 2**38 // 10**6) - 1, '038b')
-        rows.append(('uuid7_draft02', unix_us,
-                     uuid_of([first[:48], '0111', first[48:60], '10', first[60:], '0' * 48]),
-                     uuid_of([last[:48], '0111', last[48:60], '10', last[60:], '1' * 48])))
+    for precision, (per_second, nbits, _) in UNITS.items():
+        for unix_us in sorted([1700000000123456, 0, 1, 999999, 1000000, 2**36 * 10**6 - 1] +
+                              [rng.randrange(2**36 * 10**6) for _ in range(20)]):
+            rows.append((precision, unix_us,
+                         *bounds_of_us(7, 36 + nbits, 86 - nbits, lambda text: draft02_us(precision, text),
+                                       unix_us, max(1, 10**6 // per_second))))
+    for bits, (first, last, unit_us) in V8_SPANS.items():
+        def read(text):
+            time = int(''.join(head_tail(text))[:min(bits, 60)], 2)
+            return V8_US[bits](time << 4 if bits == 64 else time)
+        for unix_us in sorted([first, first + 1, last - 1, last, 1700000000123456] +
+                              [rng.randrange(first, last) for _ in range(20)]):
+            rows.append((bits, unix_us, *bounds_of_us(8, min(bits, 60), 122 - min(bits, 60), read, unix_us, unit_us)))
     write('uuid_time_bounds.tsv', ('layout', 'unix_us', 'lower', 'upper'), rows)
+
+    rows = []
+    for precision, (per_second, nbits, _) in UNITS.items():
+        for unix_us in sorted([1700000000123456, 0, 1, 2**36 * 10**6 - 1] +
+                              [rng.randrange(2**36 * 10**6) for _ in range(20)]):
+            second, us = divmod(unix_us, 10**6)
+            units = us * per_second // 10**6
+            tail = rng.randbytes({'ms': 10, 'us': 8, 'ns': 6}[precision])
+            time = format(second, '036b') + format(math.ceil(Fraction(units, per_second) * 2**nbits), '0%db' % nbits)
+            rows.append((precision, unix_us, tail.hex(), with_tail(7, time, tail)))
+    for bits, (first, last, _) in V8_SPANS.items():
+        for unix_us in sorted([first, first + 1, last, 1700000000123456] + [rng.randrange(first, last) for _ in range(20)]):
+            timestamp = {32: unix_us // 10**6, 48: unix_us // 1000, 60: unix_us * 10 + GREGORIAN, 64: unix_us * 1000}[bits]
+            tail = rng.randbytes(10 if bits < 60 else 8)
+            time = format(timestamp, '0%db' % bits)[:60]
+            rows.append((bits, unix_us, tail.hex(), with_tail(8, time.ljust(48, '0'), tail)))
+    write('uuid_layout_make.tsv', ('layout', 'at_unix_us', 'tail', 'uuid'), rows)
 
     whole = '018bcfe5-687b-774b-bfee-ddccbbaa9988'
     prefixes = [whole[:length] for length in range(1, 37)]
