@@ -637,7 +637,7 @@ range_length(const Ranges *ranges, RangeBound lower, RangeBound upper)
 
 /*
  * Add one of some consecutive ranges to a sample, for all of them, but for no
- * more than fit between the first and the last one if they are as long.
+ * more others than fit between the first and the last one if they are as long.
  */
 static void
 add_range(Sample *sample, const Ranges *ranges, int start, int count)
@@ -658,7 +658,7 @@ add_range(Sample *sample, const Ranges *ranges, int start, int count)
 							  start + count - 1, &lower, &last);
 		multirange_get_bounds(ranges->range_type, ranges->multirange, at,
 							  &lower, &upper);
-		weight = Min(weight, range_length(ranges, first, last) /
+		weight = Min(weight, 1.0 + range_length(ranges, first, last) /
 					 range_length(ranges, lower, upper));
 	}
 	add_to_sample(sample,
