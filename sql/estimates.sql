@@ -434,6 +434,49 @@ FROM compared('{between_gaps}',
               ARRAY[$$id <@ tstzrange('2022-01-15 23:30', '2022-01-16 00:30')$$,
                     $$id <@ tstzrange('2022-01-15 12:00', '2022-01-16 12:00')$$]);
 
+-- Planning with many ranges takes no longer than with a hundred, and they are estimated as
+-- well: half of the time, lengths that repeat, and a few long ones among many.
+CREATE TABLE days (id ids.tid, n int) PARTITION BY RANGE (n);
+SELECT format('CREATE TABLE days_%s PARTITION OF days FOR VALUES FROM (%1$s) TO (%s)', n, n + 1)
+FROM generate_series(0, 19) AS n \gexec
+INSERT INTO days SELECT tid_make('2024-01-01'::timestamptz + n * interval '90 s', 0), n % 20
+FROM generate_series(0, 19199) AS n;
+ANALYZE days;
+CREATE FUNCTION many_ranges(many int, length text DEFAULT '0.5') RETURNS tstzmultirange
+  LANGUAGE plpgsql AS $$
+DECLARE
+  ranges tstzmultirange;
+BEGIN
+  EXECUTE format($q$
+    SELECT range_agg(tstzrange('2024-01-01'::timestamptz + i * step,
+                               '2024-01-01'::timestamptz + (i + %s) * step))
+    FROM generate_series(0, %s - 1) AS i, (SELECT interval '20 days' / %2$s AS step) AS s $q$,
+    length, many) INTO ranges;
+  RETURN ranges;
+END $$;
+-- The shortest of several times, to plan and to execute nothing.
+CREATE FUNCTION planning_ms(ranges tstzmultirange) RETURNS float8 LANGUAGE plpgsql AS $$
+DECLARE
+  start timestamptz;
+  shortest float8;
+BEGIN
+  FOR round IN 1 .. 10 LOOP
+    start := clock_timestamp();
+    EXECUTE 'SELECT FROM days WHERE id <@ $1 LIMIT 0' USING ranges;
+    shortest := least(shortest, extract(epoch FROM clock_timestamp() - start) * 1000);
+  END LOOP;
+  RETURN shortest;
+END $$;
+SELECT planning_ms(many_ranges(40000)) < 20 * planning_ms(many_ranges(100)) AS no_longer;
+SELECT * FROM wrong_by_2('{days_7}',
+  (SELECT array_agg(format('id <@ %L::tstzmultirange', ranges))
+   FROM (VALUES (many_ranges(150)), (many_ranges(3000)),
+                (many_ranges(3000, '(CASE i % 4 WHEN 0 THEN 0.9 ELSE 0.05 END)')),
+                (many_ranges(3000, '0.05') + '{(,2024-01-06),[2024-01-19,)}'),
+                (many_ranges(3000, '0.05') + '{[2024-01-06,2024-01-12)}')) AS m (ranges)));
+DROP FUNCTION planning_ms, many_ranges;
+DROP TABLE days;
+
 DROP TABLE plain_tid, plain_uid11, plain_scru160, plain_extuuid, plain_uuid, parts_tid, parts_uid11,
   parts_scru160, parts_extuuid, parts_uuid, growing, repeated, numbers, bursts, small_bursts, mixed,
   between_gaps;

@@ -133,8 +133,9 @@ vectors:
 headers:
 	@CC="$(CC)" $(srcdir)/test/check/headers.sh
 
-## make symbols           check that the library exports no name of the server, that a search for
-##                        its functions finds them, and that no files of src/server use each other
+## make symbols           check that the library exports no name of the server, and uses only names
+##                        that each minor version of the server has, that a search for its
+##                        functions finds them, and that no files of src/server use each other
 symbols: all
 	@$(srcdir)/test/check/symbols.sh ./$(MODULE_big)$(DLSUFFIX) || failed=1; \
 	CC="$(CC)" $(srcdir)/test/check/full_names.sh ./$(MODULE_big)$(DLSUFFIX) || failed=1; \

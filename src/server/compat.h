@@ -52,6 +52,13 @@
 	range_serialize(type, lower, upper, empty, NULL)
 #endif
 
+/* 15.0 has InitMaterializedSRF() under its old name only. */
+#if PG_VERSION_NUM < 160000
+#define INIT_MATERIALIZED_SRF(fcinfo, flags) SetSingleFuncCall(fcinfo, flags)
+#else
+#define INIT_MATERIALIZED_SRF(fcinfo, flags) InitMaterializedSRF(fcinfo, flags)
+#endif
+
 /* 16 added an argument to DecodeDateTime() for the details of an error. */
 #if PG_VERSION_NUM < 160000
 #define DECODE_DATE_TIME(fields, types, count, kind, tm, fsec, tz) \

@@ -23,6 +23,7 @@
 #include "catalog/pg_namespace.h"
 #include "commands/comment.h"
 #include "commands/extension.h"
+#include "executor/spi.h"
 #include "miscadmin.h"
 #include "nodes/parsenodes.h"
 #include "storage/lmgr.h"
@@ -47,7 +48,9 @@ column_of(Oid catalog, Oid object, AttrNumber column, bool *isnull)
 
 	if (!HeapTupleIsValid(row))
 		elog(ERROR, "object %u of catalog %u does not exist", object, catalog);
-	value = heap_getattr(row, column, RelationGetDescr(rows), isnull);
+
+	/* heap_getattr() is inline, and calls what some minor versions lack. */
+	value = SPI_getbinval(row, RelationGetDescr(rows), column, isnull);
 	table_close(rows, AccessShareLock);
 	return value;
 }

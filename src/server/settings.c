@@ -77,7 +77,7 @@ settings_define(void)
 	DefineCustomIntVariable("tid_ids.max_lead",
 							"Sets how far use can move a generator ahead of the time that was reached.",
 							"A session that would move it further waits. "
-							"-1 means no limit.",
+							"0 counts as a millisecond, and -1 means no limit.",
 							&tid_ids_max_lead,
 							60 * 1000, -1, INT_MAX,
 							PGC_SIGHUP, GUC_UNIT_MS | GUC_ALLOW_IN_PARALLEL,

@@ -519,6 +519,22 @@ $running->quit;
 leap(4000);
 in_force(5, 'max_lead is in force again');
 
+# --- no lead ---
+
+# A session sleeps for a millisecond at least.  If it may not be as far ahead, it loses the
+# ticks of most of that time.
+elapse(10);
+configure('0');
+foreach my $case ([ 'tid', q{lead BETWEEN '1 ms' AND '1.1 ms'} ], [ 'uuid7', q{lead = '2 ms'} ])
+{
+	my ($generator, $condition) = @$case;
+	my $begun = begin(endless("${generator}_generate()"));
+	waiting(1, "$generator: if max_lead is 0, a session waits");
+	is(clock($condition, $generator), 't', '... when it has taken as many ticks as a wait is long, and a few as a new session');
+	end_all($begun);
+}
+configure('5s');
+
 # --- a standby and its promotion ---
 
 elapse(10);

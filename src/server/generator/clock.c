@@ -57,6 +57,9 @@ generator_reach(const GeneratorRule *rule, int64 time_us)
  * Store this session's max_lead once after each time that it has read the
  * configuration, and return that in force, in ms.
  *
+ * 0 counts as 1, the shortest sleep.  Whoever sleeps longer than a generator
+ * may be ahead loses the ticks of the rest of that time.
+ *
  * A session that has yet to read the configuration again does not replace a
  * newer value.  Nor does a parallel worker, whose value is that of its leader.
  */
@@ -73,7 +76,9 @@ max_lead_in_force(void)
 		pg_atomic_write_u32(in_force, STORED_MAX_LEAD(tid_ids_max_lead));
 	}
 	lead = pg_atomic_read_u32(in_force);
-	return lead == 0 ? tid_ids_max_lead : (int) (lead - STORED_MAX_LEAD(0));
+	if (lead == 0)
+		lead = STORED_MAX_LEAD(tid_ids_max_lead);
+	return lead == STORED_MAX_LEAD(0) ? 1 : (int) (lead - STORED_MAX_LEAD(0));
 }
 
 int64

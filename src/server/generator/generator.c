@@ -246,7 +246,7 @@ tid_ids_clock(PG_FUNCTION_ARGS)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 
-	InitMaterializedSRF(fcinfo, 0);
+	INIT_MATERIALIZED_SRF(fcinfo, 0);
 	for (int i = 0; i < generator_count; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];

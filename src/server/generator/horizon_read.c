@@ -459,7 +459,7 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 	bool		shows_holders = has_privs_of_role(GetUserId(),
 												  ROLE_PG_READ_ALL_STATS);
 
-	InitMaterializedSRF(fcinfo, 0);
+	INIT_MATERIALIZED_SRF(fcinfo, 0);
 	for (int i = 0; i < generator_count; i++)
 	{
 		const GeneratorRule *rule = generator_rules[i];

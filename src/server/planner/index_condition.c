@@ -72,7 +72,7 @@ make_bound(PlannerInfo *root, Oid funcid, Oid opfamily, StrategyNumber strategy,
 		exprType((Node *) ((RelabelType *) left)->arg) == type)
 		left = (Node *) ((RelabelType *) left)->arg;
 	end = (Node *) makeFuncExpr(end_function, type,
-								list_make1(copyObject(right)),
+								list_make1(right),
 								InvalidOid, exprCollation(right),
 								COERCE_EXPLICIT_CALL);
 	return make_opclause(operator, BOOLOID, false,

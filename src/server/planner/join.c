@@ -16,6 +16,7 @@
 
 #include "access/htup_details.h"
 #include "catalog/pg_statistic.h"
+#include "common/hashfn.h"
 #include "miscadmin.h"
 #include "nodes/nodeFuncs.h"
 #include "optimizer/optimizer.h"
@@ -24,11 +25,15 @@
 #include "utils/multirangetypes.h"
 #include "utils/rangetypes.h"
 
+#include "server/compat.h"
 #include "server/planner/join.h"
 #include "server/timestamp.h"
 
 /* How many values of a sample are used. */
 #define SAMPLE_MAX (2 * 100)
+
+/* How many ranges of a multirange are read. */
+#define RANGES_MAX 100
 
 /* A smaller sample is estimated as if its values were separate queries. */
 #define FEW_VALUES 16
@@ -63,6 +68,7 @@ exceeds_chance(double found, double by_chance)
 typedef struct Sample
 {
 	double		distinct;		/* how many values there are */
+	bool		is_part;		/* of the ranges of a constant multirange */
 	int			size;
 	Datum	   *values;
 	double	   *weights;
@@ -294,6 +300,71 @@ is_there(const Column *column, const Condition *condition, Stretch stretch,
 		part.lower.value == stretch.lower.value;
 }
 
+static bool
+is_within(const Column *column, Stretch stretch, Datum value)
+{
+	return (stretch.lower.is_end ||
+			column_compare(column, value,
+						   stretch.lower.value) >= stretch.lower.above) &&
+		(stretch.upper.is_end ||
+		 column_compare(column, value,
+						stretch.upper.value) < stretch.upper.above);
+}
+
+/*
+ * Look up some values of a column's statistics in a constant multirange.
+ * Return which part of those within a stretch is in its ranges, and add to
+ * *anywhere how many are, within the stretch or not.
+ */
+static double
+part_in_ranges(const Column *column, Stretch within, const Condition *condition,
+			   const AttStatsSlot *slot, int step, double *anywhere)
+{
+	const Const *ranges = (const Const *) condition->operand;
+	double		all = 0;
+	double		found = 0;
+
+	for (int i = 0; i < slot->nvalues; i += step)
+	{
+		double		weight = slot->numbers == NULL ? 1.0 : slot->numbers[i];
+		bool		is_in_range;
+
+		is_in_range = DatumGetBool(DirectFunctionCall2(condition->range->function,
+													   slot->values[i],
+													   ranges->constvalue));
+		*anywhere += is_in_range;
+		if (!is_within(column, within, slot->values[i]))
+			continue;
+		all += weight;
+		found += is_in_range ? weight : 0.0;
+	}
+	return all > 0 ? found / all : 0.0;
+}
+
+/*
+ * Compute what a part of the ranges does not show: which most common values
+ * and boundaries are in any of them.
+ */
+static void
+look_up_in_ranges(const Column *column, Stretch within,
+				  const Condition *condition, const Sum *all, Sum *sum,
+				  Sum *anywhere)
+{
+	const AttStatsSlot *common = &column->common_slot;
+	const AttStatsSlot *histogram = &column->histogram;
+	int			step = histogram->nvalues / SAMPLE_MAX + 1;
+
+	sum->common = all->common *
+		part_in_ranges(column, within, condition, common,
+					   common->nvalues / SAMPLE_MAX + 1, &anywhere->common);
+	sum->boundaries = all->boundaries *
+		part_in_ranges(column, within, condition, histogram, step,
+					   &anywhere->found);
+	if (all->even > 0)
+		anywhere->by_chance = sum->even / all->even *
+			(histogram->nvalues - 1) / step;
+}
+
 /* The mean fraction of a column's rows. */
 typedef struct Mean
 {
@@ -320,6 +391,7 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	double		by_chance;
 	int			there = 0;
 	bool		separate;
+	bool		narrow;
 
 	mean->fraction = 0;
 	mean->weight = 0;
@@ -336,7 +408,8 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 		stretch = stretch_of_value(condition, sample->values[i]);
 		parts[i] = stretch_intersection(column, within, stretch);
 		there += is_there(column, condition, stretch, parts[i]);
-		add_stretch(column, stretch, 1.0, &anywhere);
+		if (!sample->is_part)
+			add_stretch(column, stretch, 1.0, &anywhere);
 		add_stretch(column, parts[i], sample->weights[i], &sum);
 		mean->weight += sample->weights[i];
 	}
@@ -345,7 +418,8 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 		by_chance < ENOUGH_VALUES && !exceeds_chance(there, by_chance);
 
 	/* Outside of the histogram, there are no buckets to count. */
-	separate = sample->size < FEW_VALUES || all.common + others <= 0;
+	separate = (sample->size < FEW_VALUES && !sample->is_part) ||
+		all.common + others <= 0;
 	for (int i = 0; separate && !mean->is_rough && i < sample->size; i++)
 	{
 		if (!column_fraction(column, parts[i], &fraction))
@@ -356,12 +430,14 @@ mean_of_sample(Column *column, Stretch within, const Condition *condition,
 	}
 	if (separate)
 		return true;
+	narrow = (sample->is_part ? sum : anywhere).by_chance <
+		sample->size * NARROW_BUCKETS;
+	if (sample->is_part)
+		look_up_in_ranges(column, within, condition, &all, &sum, &anywhere);
 	if (others > 0)
 		of_others = sum.even / all.even;
 	if (exceeds_chance(anywhere.found, anywhere.by_chance) &&
-		all.boundaries > 0 &&
-		(anywhere.by_chance < sample->size * NARROW_BUCKETS ||
-		 column_is_uneven(column)))
+		all.boundaries > 0 && (narrow || column_is_uneven(column)))
 		of_others = Max(of_others, Min(sum.boundaries / all.boundaries,
 									   1.0 / sample->distinct));
 	mean->fraction = (sum.common + others * of_others) / (all.common + others);
@@ -471,14 +547,171 @@ join_fraction(Column *column, Stretch within, const Condition *condition,
 	return true;
 }
 
+/* The ranges of a constant multirange. */
+typedef struct Ranges
+{
+	const RangeOperator *operator;
+	Oid			type;
+	TypeCacheEntry *range_type;
+	const MultirangeType *multirange;
+} Ranges;
+
+/*
+ * Return the number of ranges that end below a value or, if "start", that
+ * start at or below it.
+ */
+static int
+ranges_below(const Column *column, const Ranges *ranges, Datum value,
+			 bool start)
+{
+	int			low = 0;
+	int			high = ranges->multirange->rangeCount;
+
+	while (low < high)
+	{
+		int			middle = (low + high) / 2;
+		RangeBound	lower;
+		RangeBound	upper;
+		RangeType  *range;
+		RangeEnds	ends;
+
+		/* Without the other end, because a range may contain no value. */
+		multirange_get_bounds(ranges->range_type, ranges->multirange, middle,
+							  &lower, &upper);
+		(start ? &upper : &lower)->infinite = true;
+		range = MAKE_RANGE(ranges->range_type, &lower, &upper);
+		ends = ranges->operator->ends(multirange_of(ranges->type, range));
+		if (start ? column_compare(column, ends.lower, value) <= 0 :
+			column_compare(column, ends.upper, value) < 0)
+			low = middle + 1;
+		else
+			high = middle;
+	}
+	return low;
+}
+
+/*
+ * Return where ranges have rows within a stretch: in the histogram, if the
+ * stretch is not outside of it.
+ */
+static Stretch
+stretch_with_rows(const Column *column, Stretch within)
+{
+	const AttStatsSlot *slot = &column->histogram;
+	Stretch		histogram = {.upper.above = true};
+	Stretch		both;
+
+	if (slot->nvalues == 0)
+		return within;
+	histogram.lower.value = slot->values[0];
+	histogram.upper.value = slot->values[slot->nvalues - 1];
+	both = stretch_intersection(column, within, histogram);
+	return column_compare(column, both.lower.value, both.upper.value) < 0 ?
+		both : within;
+}
+
+/*
+ * Return the first range of a group.  The first range and the last one, which
+ * are often long, are groups of their own.
+ */
+static int
+group_start(int group, int groups, int count)
+{
+	if (group == 0 || group == groups)
+		return group == 0 ? 0 : count;
+	return 1 + (int64) (count - 2) * (group - 1) / Max(groups - 2, 1);
+}
+
+/* Return the length of a range, for comparisons. */
+static double
+range_length(const Ranges *ranges, RangeBound lower, RangeBound upper)
+{
+	TypeCacheEntry *type = ranges->range_type;
+
+	if (lower.infinite || upper.infinite)
+		return INFINITY;
+	return DatumGetFloat8(FunctionCall2Coll(&type->rng_subdiff_finfo,
+											type->rng_collation,
+											upper.val, lower.val));
+}
+
+/*
+ * Add one of some consecutive ranges to a sample, for all of them, but for no
+ * more others than fit between the first and the last one if they are as long.
+ */
+static void
+add_range(Sample *sample, const Ranges *ranges, int start, int count)
+{
+	/* At random, because the lengths of ranges can be periodic. */
+	int			at = start + murmurhash32(sample->size) % count;
+	RangeBound	first;
+	RangeBound	last;
+	RangeBound	lower;
+	RangeBound	upper;
+	double		weight = count;
+
+	if (count > 1)
+	{
+		multirange_get_bounds(ranges->range_type, ranges->multirange, start,
+							  &first, &upper);
+		multirange_get_bounds(ranges->range_type, ranges->multirange,
+							  start + count - 1, &lower, &last);
+		multirange_get_bounds(ranges->range_type, ranges->multirange, at,
+							  &lower, &upper);
+		weight = Min(weight, 1.0 + range_length(ranges, first, last) /
+					 range_length(ranges, lower, upper));
+	}
+	add_to_sample(sample,
+				  multirange_of(ranges->type,
+								multirange_get_range(ranges->range_type,
+													 ranges->multirange, at)),
+				  weight);
+}
+
+/*
+ * Read the ranges of a multirange or, if there are many, a part of those that
+ * have rows within a stretch: one of each of as many groups.
+ */
+static void
+read_multirange(Sample *sample, const Column *column, Stretch within,
+				const Ranges *ranges)
+{
+	int			first = 0;
+	int			count = ranges->multirange->rangeCount;
+	int			groups;
+
+	sample->is_part = count > RANGES_MAX;
+	if (sample->is_part)
+	{
+		Stretch		rows = stretch_with_rows(column, within);
+
+		if (!rows.upper.is_end)
+			count = ranges_below(column, ranges, rows.upper.value, true);
+		if (!rows.lower.is_end)
+			first = ranges_below(column, ranges, rows.lower.value, false);
+		count = Max(count - first, 0);
+	}
+	groups = Min(count, RANGES_MAX);
+	sample->values = palloc(groups * sizeof(Datum));
+	sample->weights = palloc(groups * sizeof(double));
+	for (int i = 0; i < groups; i++)
+	{
+		int			start = group_start(i, groups, count);
+
+		add_range(sample, ranges, first + start,
+				  group_start(i + 1, groups, count) - start);
+	}
+}
+
 double
 multirange_gaps(Column *column, Stretch within, const Condition *condition,
 				double fraction)
 {
 	const Const *value = (const Const *) condition->operand;
-	Oid			type = getBaseType(value->consttype);
-	TypeCacheEntry *range_type;
-	const MultirangeType *ranges;
+	Ranges		ranges = {
+		.operator = condition->range,
+		.type = getBaseType(value->consttype)
+	};
 	Sample		sample = {0};
 	Mean		sum;
 	bool		is_known;
@@ -488,25 +721,18 @@ multirange_gaps(Column *column, Stretch within, const Condition *condition,
 	if (fraction <= 0)
 		return 0.0;
 
-	/* A partitioned table has many columns, and a multirange many ranges. */
+	/* A partitioned table has many columns. */
 	ours = AllocSetContextCreate(CurrentMemoryContext,
 								 "ranges of a multirange",
 								 ALLOCSET_DEFAULT_SIZES);
 	caller = MemoryContextSwitchTo(ours);
-	range_type = lookup_type_cache(get_multirange_range(type),
-								   TYPECACHE_RANGE_INFO);
-	ranges = DatumGetMultirangeTypeP(value->constvalue);
+	ranges.range_type = lookup_type_cache(get_multirange_range(ranges.type),
+										  TYPECACHE_RANGE_INFO);
+	ranges.multirange = DatumGetMultirangeTypeP(value->constvalue);
 
 	/* Together, the ranges are one value. */
 	sample.distinct = 1;
-	sample.values = palloc(ranges->rangeCount * sizeof(Datum));
-	sample.weights = palloc(ranges->rangeCount * sizeof(double));
-	for (int i = 0; i < (int) ranges->rangeCount; i++)
-	{
-		RangeType  *range = multirange_get_range(range_type, ranges, i);
-
-		add_to_sample(&sample, multirange_of(type, range), 1.0);
-	}
+	read_multirange(&sample, column, within, &ranges);
 	is_known = mean_of_sample(column, within, condition, &sample, &sum);
 	MemoryContextSwitchTo(caller);
 	MemoryContextDelete(ours);
