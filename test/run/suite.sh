@@ -40,7 +40,7 @@ prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $argument
 		tests=("${tests[@]/#/$input/$1/}")
 		tests=("${tests[@]/%/.pl}")
 	else
-		mapfile -t tests < <(grep -l "$long" "$input/$1"/*.pl; grep -L "$long" "$input/$1"/*.pl)
+		mapfile -t tests < <(grep -l "$long" "$input/$1"/*.pl || true; grep -L "$long" "$input/$1"/*.pl)
 	fi
 	cd "$folder"
 	init_from_template

@@ -2,6 +2,8 @@
 #
 # The server's clocks stand, except where the test lets time pass.  So a session that
 # waits does so until then, and no case depends on the speed of the machine.
+#
+# Takes long, so it begins first.
 use strict;
 use warnings;
 
