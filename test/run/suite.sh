@@ -29,18 +29,21 @@ regress() {
 # more than they compute, so twice as many as there are cores run side by side. All that
 # a test uses is its own: folders, sockets, and clocks by LD_PRELOAD.
 prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $arguments
-	local folder=$TID_IDS_PRIVATE/tap tests long='^# Takes long, so it begins first\.$'
+	local folder=$TID_IDS_PRIVATE/tap tests jobs=${JOBS:-$((2 * $(nproc)))} long='^# Takes long, so it begins first\.$'
 	"$source/test/run/needs.sh" tap
 	mkdir "$folder" "$input"
 	chmod 777 "$folder"
 	cp -R "$source"/{test,doc,src,Makefile,tid_ids.control} "$input"
 	chmod -R a+rX "$input"
+	tests=("$input/$1"/*.pl)
 	if [ $# -gt 1 ]; then
 		tests=("${@:2}")
 		tests=("${tests[@]/#/$input/$1/}")
 		tests=("${tests[@]/%/.pl}")
-	else
-		mapfile -t tests < <(grep -l "$long" "$input/$1"/*.pl || true; grep -L "$long" "$input/$1"/*.pl)
+		ls "${tests[@]}" >/dev/null
+	fi
+	if [ "$jobs" -gt 1 ]; then
+		mapfile -t tests < <(grep -l "$long" "${tests[@]}" || true; grep -L "$long" "${tests[@]}" || true)
 	fi
 	cd "$folder"
 	init_from_template
@@ -50,7 +53,7 @@ prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $argument
 		INITDB_TEMPLATE="$folder/template" PERL5LIB="$pgxs/test/perl:$input" HARNESS_NOTTY=1 \
 		PG_REGRESS="$pgxs/test/regress/pg_regress" TEMP_CONFIG="$input/test/t/postgresql.conf" \
 		${as_server[@]+"${as_server[@]}"} \
-		prove --norc --timer --verbose --merge --jobs "${JOBS:-$((2 * $(nproc)))}" \
+		prove --norc --timer --verbose --merge --jobs "$jobs" \
 		--exec "$input/test/run/tap_test.sh" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"}
 }
 

@@ -11,9 +11,6 @@
 #	show_later					shows and counts them, in the order of their notes,
 #	end_later					or, before the script exits, ends them
 #	skip NAME REASON			counts a step that cannot be run here
-#	save_tally FILE				writes what is counted so far into FILE,
-#	add_tally FILE				and this adds it, to count steps that ran in the
-#								background
 #	tally						prints each failed test, as "failed: STEP: LINE", or as
 #								"failed: STEP: FILE: LINE" if prove ran the step, the
 #								number of skipped tests if there are any, and "N
@@ -36,7 +33,7 @@ count() {
 		/^=== / { step = substr($0, 5) ": "; file = "" }
 		/^(\[[0-9:]+\] )?[^ ]+\.pl \.+ *$/ { file = $(NF - 1) ": "; sub(/.*\//, "", file); bad_before = bad }
 		/^ok +[0-9]+ ms( |$)/ || /^Test Summary Report$/ { file = ""; next }
-		/^ok .*# *(SKIP|skip)/ || /^1\.\.0 *# *(SKIP|skip)/ || /\.pl \.+ skipped: / { skip++; next }
+		/^ok .*# *(SKIP|skip)/ || /^1\.\.0 *# *(SKIP|skip)/ || /^skipped - / || /\.pl \.+ skipped: / { skip++; next }
 		/^ok +([0-9]+|-)/ || /^(test)? +[^ ]+ +\.\.\. ok +[0-9]+ ms$/ { ok++ }
 		/^not ok( |$)/ || /^(test)? +[^ ]+ +\.\.\. (FAILED|failed)/ ||
 			file != "" && bad == bad_before && /^(Dubious, |Failed [0-9]+\/[0-9]+ subtests|No subtests run)/ { list = list step file $0 "\n"; bad++ }
@@ -137,22 +134,6 @@ skip() {
 	echo "=== $1"
 	echo "skipped - $1: $2"
 	skipped=$((skipped + 1))
-}
-
-save_tally() {
-	echo "$passed $failed $skipped"
-	printf '%s\n' ${failures[@]+"${failures[@]}"}
-} >"$1"
-
-add_tally() {
-	local ok bad skip line
-	{
-		read -r ok bad skip
-		while IFS= read -r line; do
-			[ -z "$line" ] || failures+=("$line")
-		done
-	} <"$1"
-	passed=$((passed + ok)) failed=$((failed + bad)) skipped=$((skipped + skip))
 }
 
 tally() {
