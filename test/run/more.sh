@@ -18,9 +18,9 @@ fuzz() { # not side by side, because they build the same programs
 }
 
 # Each target builds in a folder of its own, or waits for another one that builds there.
-for target in drivers model valgrind ubsan random-queries accidents sqlsmith clang platforms analyze vectors; do
-	case $target in valgrind) arguments=(CHECKED_TESTS="install tid uid11 extuuid generator settings") ;; *) arguments=() ;; esac
-	later "$target" "${make[@]}" "$target" ${arguments[@]+"${arguments[@]}"}
+later valgrind "${make[@]}" valgrind CHECKED_TESTS="install tid uid11 extuuid generator settings"
+for target in drivers model ubsan random-queries accidents sqlsmith clang platforms analyze vectors; do
+	later "$target" "${make[@]}" "$target"
 done
 later fuzz fuzz
 begin_later $(((${JOBS:-2 * $(nproc)} + 1) / 2))
