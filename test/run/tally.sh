@@ -85,7 +85,8 @@ step() {
 
 later() {
 	mkdir -p build/log
-	rm -f "build/log/$1".{log,status}
+	rm -f "build/log/$1.status"
+	: >"build/log/$1.log"
 	later+=("$1")
 	later_commands+=("$(printf '%q ' "$@")")
 }
