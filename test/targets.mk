@@ -16,7 +16,8 @@ help:
 ## make demo-psql         open a psql on a throw-away server, with the tables of the demo
 ## make test              run every test against a throw-away server: before each commit
 ##                        (SKIP="unit layers": without these steps; TAP="001_sessions
-##                        005_floor": of the TAP tests, only these)
+##                        005_floor": of the TAP tests, only these; JOBS=1: one at a time, by
+##                        default two for each core, with half as many other steps beside them)
 ## make more              run the longer tests, which .ci/run does too: random queries, drivers,
 ##                        fuzzers, sanitizers and others
 ## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their
@@ -37,7 +38,7 @@ demo-psql:
 ##                        a change of src/server, and before a release
 soak:
 	@$(srcdir)/test/run/needs.sh test
-	@TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
+	@JOBS=1 TID_IDS_LONG=1 $(srcdir)/test/run/with_server.sh $(srcdir)/test/run/suite.sh tap
 	@$(MAKE) -s -f $(srcdir)/Makefile random-queries
 	@$(MAKE) -s -f $(srcdir)/Makefile model MODEL_RUNS=soak
 	@$(MAKE) -s -f $(srcdir)/Makefile accidents SECONDS=3600

@@ -224,7 +224,7 @@ def run(folder, command, red=None, name=None, memory=MEMORY, variables={}):
     text that the pattern "name" found until the pattern "red" did."""
     environment = {key: value for key, value in os.environ.items() if not key.startswith(("MAKE", "MFLAGS"))}
     environment.update(MAKE=folder + "/make", TID_IDS_BUILD=folder + "/build/server", TID_IDS_FOLDER=folder,
-                       PG_TEST_TIMEOUT_DEFAULT="60", ASAN_OPTIONS="hard_rss_limit_mb=2000", **variables)
+                       JOBS="1", PG_TEST_TIMEOUT_DEFAULT="60", ASAN_OPTIONS="hard_rss_limit_mb=2000", **variables)
     limits = "ulimit -f %d; " % (FILE >> 10) + ("ulimit -v %d; " % (memory >> 10) if memory else "") + 'exec "$@"'
     process = subprocess.Popen(["bash", "-c", limits, "bash"] + command, cwd=folder, env=environment, stdin=subprocess.DEVNULL,
                                stdout=subprocess.PIPE, stderr=subprocess.STDOUT, start_new_session=True)

@@ -10,12 +10,20 @@ source=$(cd "$(dirname "$0")/../.." && pwd)
 make=(${MAKE:-make} -s -f "$source/Makefile")
 unset MAKEFLAGS MFLAGS MAKELEVEL
 . "$source/test/run/tally.sh"
+. "$source/test/run/on_exit.sh"
+on_exit end_later
 
-for target in model random-queries accidents drivers sqlsmith analyze clang platforms vectors ubsan; do
-	step "$target" "${make[@]}" "$target"
+fuzz() { # not side by side, because they build the same programs
+	"${make[@]}" fuzz FUZZ_SECONDS=10 && "${make[@]}" fuzz FUZZ=fuzz_extuuid FUZZ_SECONDS=20
+}
+
+# Each target builds in a folder of its own, or waits for another one that builds there.
+later valgrind "${make[@]}" valgrind CHECKED_TESTS="install tid uid11 extuuid generator settings"
+for target in drivers model ubsan random-queries accidents sqlsmith clang platforms analyze vectors; do
+	later "$target" "${make[@]}" "$target"
 done
-step fuzz "${make[@]}" fuzz FUZZ_SECONDS=10
-step fuzz-extuuid "${make[@]}" fuzz FUZZ=fuzz_extuuid FUZZ_SECONDS=20
-step valgrind "${make[@]}" valgrind CHECKED_TESTS="install tid uid11 extuuid generator settings"
+later fuzz fuzz
+begin_later $(((${JOBS:-2 * $(nproc)} + 1) / 2))
+show_later
 
 tally

@@ -199,6 +199,12 @@ find_packages() {
 	[[ " ${packages[*]} " != *"  "* && -n ${packages[-1]} ]]
 }
 
+# Another run may be installing the same, behind the same files.
+exec 8</var/lib/dpkg
+flock 8
+find_missing
+[ ${#missing[@]} -gt 0 ] || exit 0
+
 log=$(mktemp)
 on_exit restore
 

@@ -25,9 +25,11 @@ regress() {
 	}
 }
 
-# PostgreSQL's modules start servers, so the tests run as the servers' user.
+# PostgreSQL's modules start servers, so the tests run as the servers' user. They wait
+# more than they compute, so twice as many as there are cores run side by side. All that
+# a test uses is its own: folders, sockets, and clocks by LD_PRELOAD.
 prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $arguments
-	local folder=$TID_IDS_PRIVATE/tap tests
+	local folder=$TID_IDS_PRIVATE/tap tests jobs=${JOBS:-$((2 * $(nproc)))} long='^# Takes long, so it begins first\.$'
 	"$source/test/run/needs.sh" tap
 	mkdir "$folder" "$input"
 	chmod 777 "$folder"
@@ -38,24 +40,39 @@ prove_tests() { # FOLDER [NAME...], with the arguments of the tests in $argument
 		tests=("${@:2}")
 		tests=("${tests[@]/#/$input/$1/}")
 		tests=("${tests[@]/%/.pl}")
+		ls "${tests[@]}" >/dev/null
+	fi
+	if [ "$jobs" -gt 1 ]; then
+		mapfile -t tests < <(grep -l "$long" "${tests[@]}" || true; grep -L "$long" "${tests[@]}" || true)
 	fi
 	cd "$folder"
-	# From 17 on, the modules copy this instead of running initdb for each server.
-	[ "$("$PG_CONFIG" --version | grep -oE '[0-9]+' | head -n 1)" -lt 17 ] ||
-		${as_server[@]+"${as_server[@]}"} initdb -D template -A trust -N >template.log 2>&1 || {
-		cat template.log
-		return 1
-	}
+	init_from_template
 	env -u PGHOST -u PGPORT -u PGUSER -u PGDATABASE \
 		HOME="$folder" TMPDIR="$folder" PG_TEST_PORT_DIR="$folder" \
 		TESTDIR="$folder" TESTDATADIR="$folder/tmp_check" TESTLOGDIR="$folder/log" \
-		INITDB_TEMPLATE="$folder/template" \
+		INITDB_TEMPLATE="$folder/template" PERL5LIB="$pgxs/test/perl:$input" HARNESS_NOTTY=1 \
 		PG_REGRESS="$pgxs/test/regress/pg_regress" TEMP_CONFIG="$input/test/t/postgresql.conf" \
 		${as_server[@]+"${as_server[@]}"} \
-		prove --norc --timer --verbose --merge -I "$pgxs/test/perl" -I "$input" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"} || {
-		tail -n 50 "$folder"/log/* "$folder"/tmp_check/log/* 2>/dev/null || true
+		prove --norc --timer --verbose --merge --jobs "$jobs" \
+		--exec "$input/test/run/tap_test.sh" "${tests[@]}" ${arguments[@]+:: "${arguments[@]}"}
+}
+
+# The modules copy a cluster instead of running initdb for each server: by themselves from
+# 17 on, and before by this replacement of initdb.
+init_from_template() {
+	local initdb=${PG_CONFIG%/*}/initdb
+	${as_server[@]+"${as_server[@]}"} initdb -D template -A trust -N >template.log 2>&1 || {
+		cat template.log
 		return 1
 	}
+	[ "$("$PG_CONFIG" --version | grep -oE '[0-9]+' | head -n 1)" -lt 17 ] || return 0
+	mv "$initdb" "$initdb.bin"
+	cat >"$initdb" <<-'END'
+		#!/bin/sh
+		[ "$1 $3 $4 $5 $#" = "-D -A trust -N 5" ] || exec "$0.bin" "$@"
+		exec cp -RPp "$INITDB_TEMPLATE" "$2"
+	END
+	chmod 755 "$initdb"
 }
 
 case $1 in

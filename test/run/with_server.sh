@@ -88,7 +88,7 @@ bin=$private$("$pg_config" --bindir)
 	mkdir -p "$build"
 	cd "$build"
 	make=(${MAKE:-make} -s -f "$source/Makefile" PG_CONFIG="$pg_config")
-	"${make[@]}" -j"$(nproc)" all
+	flock "$build" "${make[@]}" -j"$(nproc)" all # others may be building there
 	"${make[@]}" install DESTDIR="$private"
 ) >"$private/install.log" 2>&1 || {
 	cat "$private/install.log" >&2

@@ -1,5 +1,7 @@
 # The floor that tid_advance raises and the end of the span: on a separate server that
 # records no floors, so that a restart resets them.
+#
+# Takes long, so it begins first.
 use strict;
 use warnings;
 

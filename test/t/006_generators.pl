@@ -1,5 +1,7 @@
 # The generators of the other types: many sessions, as for tid in 001_sessions; full
 # counters; and whether random bits are random.
+#
+# Takes long, so it begins first.
 use strict;
 use warnings;
 

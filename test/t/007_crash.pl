@@ -1,4 +1,6 @@
 # Sessions that are killed while they generate, or write to GiST indexes.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

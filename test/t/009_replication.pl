@@ -1,5 +1,7 @@
 # Logical replication, in text and binary, of everything that uses a type; all
 # generators on a standby before and after its promotion.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

@@ -1,6 +1,8 @@
 # Order survives restarts, crashes, failovers, dumps and upgrades: afterwards, IDs are
 # greater than all committed ones, even if the generators were ahead of the clock and
 # the clock is an hour behind.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

@@ -4,6 +4,8 @@
 # In each case, a writer has generated an ID, and the horizon must be at most this ID
 # for every snapshot that does not see the end of the writer's transaction.  Rows of
 # before are below it.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

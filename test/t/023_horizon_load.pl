@@ -1,6 +1,8 @@
 # Readers by the horizon beside many writers: each row is read exactly once, and in
 # order.  A naive reader beside them loses rows, so the writers are fast enough to
 # show it.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

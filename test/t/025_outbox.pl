@@ -1,6 +1,8 @@
 # An outbox as in doc/reading-new-rows.md: its readers, its writers' clients and
 # sessions are killed, and each row is processed once and in order.  A reader without
 # the horizon beside them loses rows.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

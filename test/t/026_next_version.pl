@@ -2,6 +2,8 @@
 # (test/run/next_version.sh): an update to it under load, with sessions of the old and
 # of the new library on one server.  Both use the same generators and horizons, and
 # the rows and indexes of the old version are unchanged.
+#
+# Takes long, so it begins first.
 use strict;
 use warnings;
 

@@ -5,6 +5,8 @@
 # transaction that has generated an ID writes its row and commits, and the next one
 # generates an ID.  Other transactions are prepared before they are committed; the array
 # of prepared ones is large, so that the reader is often stopped in it.
+#
+# Takes long, so it begins first.
 
 use strict;
 use warnings;

@@ -2,6 +2,8 @@
 #
 # The server's clocks stand, except where the test lets time pass.  So a session that
 # waits does so until then, and no case depends on the speed of the machine.
+#
+# Takes long, so it begins first.
 use strict;
 use warnings;
 
@@ -65,15 +67,23 @@ sub begin
 {
 	my ($command, $server) = @_;
 	my $output = '';
+	my $timer = IPC::Run::timeout($timeout);
 	my $run = IPC::Run::start([ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', ($server // $node)->connstr('postgres') . ' application_name=begun', '-c', $command ],
-		'<', \undef, '>', \$output, '2>&1', IPC::Run::timeout($timeout));
-	return { run => $run, output => \$output };
+		'<', \undef, '>', \$output, '2>&1', $timer);
+	return { run => $run, timer => $timer, output => \$output };
+}
+
+sub finish
+{
+	my ($begun) = @_;
+	$begun->{timer}->start;    # the command itself may have taken any time
+	return $begun->{run}->finish;
 }
 
 sub output
 {
 	my ($begun) = @_;
-	$begun->{run}->finish;
+	finish($begun);
 	return ${ $begun->{output} } =~ s/\n\z//r;
 }
 
@@ -90,7 +100,7 @@ sub waiting
 sub end_all
 {
 	sql(q{SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'begun'});
-	$_->{run}->finish foreach @_;
+	finish($_) foreach @_;
 	return;
 }
 
