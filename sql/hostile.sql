@@ -162,7 +162,7 @@ SELECT callable FROM pg_temp.call_internal() AS callable;
 INSERT INTO hostile VALUES ('extuuid', $$'fixed4:GBP$:483570327845851669882.4703'$$),
   ('extuuid', $$'fixed4:GBP$:-483570327845851669882.4704'$$), ('extuuid', $$'fixed4:XXX$:0'$$);
 SELECT value, f.state, f.message FROM hostile, failure(format(
-  'SELECT ids.extuuid_money_sum(v) FROM (VALUES ((%s)::extuuid), (NULL), (%1$s)) AS t (v)', value)) AS f
+  'SELECT ids.extuuid_money_sum(v) FROM unnest(ARRAY[%s, NULL, %1$s]::extuuid[]) AS v', value)) AS f
 WHERE type = 'extuuid' AND f.state IS DISTINCT FROM '22023' ORDER BY value COLLATE "C";
 
 -- Any user who can create an operator can give it an estimator that was not made for

@@ -164,6 +164,7 @@ CASE(statuses)
 		{"fixed1:a:1.25", CODEC_NOT_EXACT, 9, 4, 2, 1, 0},
 		{"fixed4:{:1", CODEC_SYMBOL_CHAR, 7, 1, 0, 0, 0},
 		{"sym4:a", CODEC_UNKNOWN_ENCODING, 3, 1, 0, 0, 0},
+		{"symA4:a", CODEC_UNKNOWN_SCHEME, 0, 5, 0, 0, 0},
 		{"serial4:a:1", CODEC_UNKNOWN_ENCODING, 6, 1, 0, 0, 0},
 		{"fixedA04:a:1", CODEC_BAD_CHAR, 7, 1, 0, 0, 0},
 		{"fixedA32:a:1", CODEC_PARAMETER_RANGE, 6, 2, 32, 31, 0},

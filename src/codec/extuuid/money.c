@@ -263,6 +263,7 @@ money_multiply(MoneySum *amount, ExtuuidText factor)
 	for (size_t at = negative; at < dot; at++)
 	{
 		product = product * 10 + units * (unsigned) (factor.text[at] - '0');
+		/* Leave room for the next digit; money_pack_sum checks the range. */
 		if (product >> MONEY_BITS != 0)
 			return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
 	}
@@ -273,8 +274,7 @@ money_multiply(MoneySum *amount, ExtuuidText factor)
 	product += (tenths + 5) / 10;
 	amount->units = negative != (amount->units < 0) ? -(SInt128) product
 		: (SInt128) product;
-	return s128_length(amount->units) > MONEY_BITS
-		? codec_fail(CODEC_NUMBER_TOO_WIDE, 0) : codec_ok();
+	return codec_ok();
 }
 
 CodecStatus

@@ -100,7 +100,7 @@ extern CodecStatus money_add(MoneySum *sum, const MoneySum *other);
  * length
  *
  * The exact product is rounded to MONEY_PLACES, half away from zero.
- * CODEC_NUMBER_TOO_WIDE; the amount is then undefined.
+ * CODEC_NUMBER_TOO_WIDE if it is far above MONEY_BITS.
  */
 extern CodecStatus money_multiply(MoneySum *amount, ExtuuidText factor);
 
