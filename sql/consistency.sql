@@ -84,7 +84,7 @@ FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid WH
 -- --- aggregates, casts, ranges ---
 
 INSERT INTO wrong SELECT 'lacks its aggregates', typname FROM types AS t
-WHERE (SELECT string_agg(proname, ' ' ORDER BY proname) FILTER (WHERE aggcombinefn <> 0 AND aggsortop <> 0) IS DISTINCT FROM 'max min' OR count(*) <> 2 FROM functions AS f JOIN pg_aggregate ON aggfnoid = f.oid WHERE prorettype = t.oid);
+WHERE (SELECT string_agg(proname, ' ' ORDER BY proname) FILTER (WHERE aggcombinefn <> 0 AND aggsortop <> 0) IS DISTINCT FROM 'max min' OR count(*) <> 2 FROM functions AS f JOIN pg_aggregate ON aggfnoid = f.oid WHERE prorettype = t.oid AND proname IN ('min', 'max'));
 INSERT INTO wrong SELECT 'is not explicit', format('%s AS %s', castsource::regtype, casttarget::regtype) FROM pg_cast JOIN ours ON classid = 'pg_cast'::regclass AND objid = oid WHERE castcontext <> 'e';
 INSERT INTO wrong SELECT 'lacks a cast to timestamptz, by ..._timestamp()', typname FROM types
 WHERE NOT EXISTS (SELECT FROM pg_cast AS c JOIN ours ON classid = 'pg_cast'::regclass AND objid = c.oid
@@ -109,7 +109,7 @@ WHERE proname IN (SELECT proname FROM pg_proc WHERE pronamespace = 'pg_catalog':
 -- comparisons of version 7 with times, STRICT; comparisons and operators
 -- of prefixes and times are LEAKPROOF; volatility follows PostgreSQL's manual.
 INSERT INTO wrong SELECT 'is not parallel safe or strict', oid::regprocedure FROM functions
-WHERE proparallel <> CASE WHEN proname ~ '_(horizons?|generate|generate_many|advance)$' AND proname !~ '^uid11_(xid|random)_' THEN 'r' ELSE 's' END OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7)$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
+WHERE proparallel <> CASE WHEN proname ~ '_(horizons?|generate|generate_many|advance)$' AND proname !~ '^uid11_(xid|random)_' THEN 'r' ELSE 's' END OR (NOT proisstrict AND prokind = 'f' AND proname !~ '^(uuid7_.._timestamptz|timestamptz_.._uuid7|extuuid_money_sum_(accum|combine))$' AND oid NOT IN (SELECT oid FROM functions WHERE oid::regprocedure::text ~ 'range\('));
 INSERT INTO wrong SELECT 'leaks', oid::regprocedure FROM functions
 WHERE (oid IN (SELECT oprcode FROM operators) OR proname ~ '_(cmp|hash|hash_extended|(starts_with|within)(_hex)?(_(lower|upper))?)$') AND NOT proleakproof;
 INSERT INTO wrong SELECT 'has volatility ' || provolatile::text, oid::regprocedure FROM functions

@@ -14,3 +14,16 @@ k222-222-2222-22
 RESET client_min_messages;
 SELECT id FROM copied ORDER BY id;
 DROP TABLE copied;
+CREATE TABLE copied (id extuuid);
+SET client_min_messages = warning;
+COPY copied FROM STDIN (ON_ERROR ignore);
+fixed4:GBP$:222.31
+fixed4:222.31
+fixed32:GBP$:1
+q:2*m*m
+q:2*m4*m4
+extuuid:5
+\.
+RESET client_min_messages;
+SELECT id FROM copied ORDER BY id;
+DROP TABLE copied;

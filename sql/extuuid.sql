@@ -623,6 +623,162 @@ SELECT plan FROM plan($$SELECT * FROM parted WHERE id ^@ 't/20:2024-07'$$) WHERE
 
 DROP TABLE ordered, amounts, parted;
 
+-- Places without an encoding, and units that occur again: their powers add up.
+SELECT text, text::extuuid AS id, extuuid_smart(text) = text::extuuid AS smart
+FROM (VALUES ('fixed4:GBP$:222.31'), ('fixed2:temp:21.5'), ('fixed0:ABCDEFGHIJKLMNOPQRSTUV:-2'),
+  ('q:2*m*m'), ('q:2/s/s2'), ('q:2*m/m'), ('q:2*m2/4'), ('q:2*m2/4*m1/4'),
+  ('q:2*m1/2*s*m1/2')) AS t (text);
+SELECT extuuid_quant(2, 'm*m'), extuuid_quant(2, '/s/s2'), extuuid_quant(2, 'm/m') = 'q:2' AS none;
+SELECT text, f.state, f.detail
+FROM (VALUES ('fixed4:21.5'), ('fixed32:x:1'), ('fixed04:x:1'), ('fixed4B:x:1'), ('fixed1:x:1.25'),
+  ('q:5*m4*m4'), ('q:5/kg7/kg'), ('q:5*m1/3*m1/4'), ('q:5*m7/2*m2/3'), ('extuuid:5')) AS t (text),
+  failure(format('SELECT %L::extuuid', text)) AS f;
+SELECT f.* FROM failure($$SELECT extuuid_quant(1, 'm7/2*m2/3')$$) AS f;
+-- The smart parser reads a text whose type is left out after "extuuid:".
+SELECT text, extuuid_smart(text)
+FROM (VALUES ('extuuid:22.4*m3'), ('Extuuid:22.4 m3'), ('extuuid:2024-07-19'), ('extuuid:5'),
+  ('extuuid:1, 2'), ('extuuid:1.5')) AS t (text);
+SELECT text, f.state, f.detail
+FROM (VALUES ('extuuid:imt:5'), ('extuuid:GBP5'), ('fixed4:21.5'), ('q:5*m7*m')) AS t (text),
+  failure(format('SELECT extuuid_smart(%L)', text)) AS f;
+SELECT extuuid_prefix_range('fixed4:GBP$:') = extuuid_prefix_range('fixedB4:GBP$:') AS same,
+       'fixedB4:GBP$:-1'::extuuid ^@ 'fixed4:gbp$:' AS match,
+       'fixedA4:temp:1'::extuuid ^@ 'fixed3:temp:' AS other_places;
+SELECT prefix, f.state, f.detail, f.hint
+FROM (VALUES ('fixed4:'), ('fixed4'), ('fixed32:x:'), ('fixedB:GBP$:')) AS t (prefix),
+  failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
+
+-- Money, in every text that the type reads.
+SELECT count(*) > 500 AS amounts,
+       bool_and(extuuid_money_parse(id::extuuid::text)::uuid = id) AS canonical,
+       bool_and(extuuid_money_parse(id::text)::uuid = id) AS uuid,
+       bool_and(extuuid_is_money(id::extuuid::text) AND extuuid_is_money(id::text)) AS money
+FROM monies;
+SELECT count(*) > 600 AS texts,
+       bool_and(extuuid_is_money(text) = extuuid_is_money(text::extuuid)) AS same
+FROM texts;
+SELECT text, f.state, f.message, f.detail
+FROM (VALUES ('int:5'), ('fixed4:DEM$:1'), ('88190000-0000-6001-8036-666666666666'),
+  ('fixed4:GBP$:1.23456'), ('fixed4:GBP$:x'), ('fixed4:GBP$:1e3'), ('GBP:5'),
+  ('49083027-d200-7000-8000-00000021ebfc')) AS t (text),
+  failure(format('SELECT extuuid_money_parse(%L)', text)) AS f;
+
+-- Operations, compared with the second implementation.
+CREATE TEMP TABLE sums (operation text, a text, b text, id text);
+\copy sums FROM PROGRAM 'cat "$PG_ABS_SRCDIR"/test/vectors/extuuid_sums.tsv' (FORMAT text, HEADER)
+CREATE FUNCTION pg_temp.operate(operation text, a text, b text) RETURNS extuuid LANGUAGE sql
+RETURN CASE operation
+  WHEN 'add' THEN extuuid_money_add(extuuid_money_parse(a), extuuid_money_parse(b))
+  WHEN 'subtract' THEN extuuid_money_subtract(extuuid_money_parse(a), extuuid_money_parse(b))
+  ELSE extuuid_money_multiply(extuuid_money_parse(a), b::numeric) END;
+SELECT operation, count(*) > 40 AS rows,
+       bool_and(pg_temp.operate(operation, a, b)::uuid = id::uuid) AS same
+FROM sums WHERE id NOT IN ('range', 'currency') GROUP BY operation ORDER BY operation;
+SELECT id, count(*) > 40 AS rows, array_agg(DISTINCT f.state) AS states, max(f.message) AS message
+FROM sums, failure(format('SELECT pg_temp.operate(%L, %L, %L)', operation, a, b)) AS f
+WHERE id IN ('range', 'currency') GROUP BY id ORDER BY id;
+-- A product can have more decimals than the 16383 of numeric.
+SELECT extuuid_money_multiply('fixed4:GBP$:0.0001', ('0.4' || repeat('9', 16382))::numeric) AS down,
+       extuuid_money_multiply('fixed4:GBP$:-0.0001', 0.5) AS up;
+SELECT call, f.state, f.message, f.detail
+FROM (VALUES ($$extuuid_money_add('fixed4:GBP$:1', 'fixed4:EUR$:1')$$),
+  ($$extuuid_money_add('fixed4:GBP$:1', 'int:1')$$),
+  ($$extuuid_money_subtract('fixed3:GBP$:1', 'fixed4:GBP$:1')$$),
+  ($$extuuid_money_subtract('fixed4:GBP$:-483570327845851669882.4704', 'fixed4:GBP$:0.0001')$$),
+  ($$extuuid_money_multiply('int:1', 1)$$), ($$extuuid_money_multiply('fixed4:GBP$:1', 'NaN')$$),
+  ($$extuuid_money_multiply('fixed4:GBP$:0', '-Infinity')$$),
+  ($$extuuid_money_multiply('fixed4:GBP$:1', 1e131000)$$)) AS t (call),
+  failure('SELECT ' || call) AS f;
+
+-- The aggregate, compared with the sums of the amounts as numeric.
+CREATE TABLE takings AS
+SELECT n, currency, number, extuuid_money(currency, number) AS amount
+FROM generate_series(1, 30000) AS n,
+     (VALUES (0, 'GBP'), (1, 'EUR'), (2, 'JPY')) AS c (which, currency),
+     LATERAL (SELECT CASE WHEN n % 10 > 0 THEN (n * 7919 % 100003 - 50000) / 100.0 END) AS t (number)
+WHERE n % 3 = which;
+ANALYZE takings;
+CREATE VIEW compared AS
+SELECT currency, extuuid_money_sum(amount) = extuuid_money(currency, sum(number)) AS same
+FROM takings GROUP BY currency;
+SELECT currency, extuuid_money_sum(amount), round(sum(number), 4) AS sum
+FROM takings GROUP BY currency ORDER BY currency;
+SELECT extuuid_money_sum(amount) AS no_rows FROM takings WHERE n < 0;
+SELECT extuuid_money_sum(amount) AS only_nulls FROM takings WHERE n = 10;
+SELECT extuuid_money_sum(DISTINCT amount) FILTER (WHERE currency = 'JPY') AS distinct,
+       sum(DISTINCT number) FILTER (WHERE currency = 'JPY'),
+       extuuid_money_sum(amount ORDER BY n DESC) FILTER (WHERE currency = 'EUR') AS ordered,
+       sum(number) FILTER (WHERE currency = 'EUR')
+FROM takings, generate_series(1, 2) WHERE n <= 30;
+-- As a window function, also with frames that lose rows.
+SELECT count(*) AS rows, bool_and(a IS NOT DISTINCT FROM extuuid_money(currency, x)) AS whole,
+       bool_and(b IS NOT DISTINCT FROM extuuid_money(currency, y)) AS growing,
+       bool_and(c IS NOT DISTINCT FROM extuuid_money(currency, z)) AS moving
+FROM (SELECT currency, extuuid_money_sum(amount) OVER whole AS a, sum(number) OVER whole AS x,
+             extuuid_money_sum(amount) OVER growing AS b, sum(number) OVER growing AS y,
+             extuuid_money_sum(amount) OVER moving AS c, sum(number) OVER moving AS z
+      FROM takings WHERE n <= 600
+      WINDOW whole AS (PARTITION BY currency), growing AS (whole ORDER BY n),
+             moving AS (whole ORDER BY n ROWS BETWEEN 3 PRECEDING AND 1 FOLLOWING)) AS t;
+-- Sorted groups, and hashed groups that do not fit in memory.
+SET enable_hashagg = off;
+SELECT bool_and(same) AS sorted FROM compared;
+RESET enable_hashagg;
+CREATE FUNCTION pg_temp.batches(query text) RETURNS int LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE 'EXPLAIN (ANALYZE, FORMAT json) ' || query INTO plan;
+  RETURN plan -> 0 -> 'Plan' ->> 'HashAgg Batches';
+END $$;
+CREATE VIEW small_groups AS
+SELECT n / 6 AS part, currency, extuuid_money_sum(amount) AS sum, sum(number) AS number
+FROM takings GROUP BY 1, 2;
+SET enable_sort = off;
+SET work_mem = '64kB';
+SELECT pg_temp.batches('TABLE small_groups') > 1 AS spilled;
+SELECT count(*) AS groups,
+       bool_and(sum IS NOT DISTINCT FROM extuuid_money(currency, number)) AS same
+FROM small_groups;
+RESET enable_sort;
+RESET work_mem;
+-- Partial sums of parallel workers.
+SET parallel_setup_cost = 0;
+SET parallel_tuple_cost = 0;
+SET min_parallel_table_scan_size = 0;
+SELECT plan($$SELECT extuuid_money_sum(amount) FROM takings WHERE currency = 'GBP'$$);
+SELECT bool_and(same) AS parallel FROM compared;
+SELECT extuuid_money_sum(amount) = extuuid_money('GBP', sum(number)) AS parallel
+FROM takings WHERE currency = 'GBP';
+SELECT extuuid_money_sum(amount) AS only_nulls FROM takings WHERE n % 10 = 0;
+SELECT f.state, f.message FROM failure('SELECT extuuid_money_sum(amount) FROM takings') AS f;
+RESET parallel_setup_cost;
+RESET parallel_tuple_cost;
+RESET min_parallel_table_scan_size;
+-- Partial sums of partitions, in one process.
+CREATE TABLE by_n (LIKE takings) PARTITION BY RANGE (n);
+CREATE TABLE by_n_low PARTITION OF by_n FOR VALUES FROM (MINVALUE) TO (10000);
+CREATE TABLE by_n_high PARTITION OF by_n DEFAULT;
+INSERT INTO by_n TABLE takings;
+ANALYZE by_n;
+SET enable_partitionwise_aggregate = on;
+SET max_parallel_workers_per_gather = 0;
+SELECT count(*) AS partial FROM plan('SELECT extuuid_money_sum(amount) FROM by_n') AS plan
+WHERE plan ~ 'Partial Aggregate';
+SELECT extuuid_money_sum(amount) = extuuid_money('GBP', sum(number)) AS same
+FROM by_n WHERE currency = 'GBP';
+RESET enable_partitionwise_aggregate;
+RESET max_parallel_workers_per_gather;
+-- Each row is checked, the range only at the end.
+SELECT extuuid_money_sum(v) AS back_in_range
+FROM (VALUES ('fixed4:GBP$:483570327845851669882.4703'::extuuid), ('fixed4:GBP$:1'), (NULL),
+  ('fixed4:GBP$:-2')) AS t (v);
+SELECT f.* FROM (VALUES ('{fixed4:GBP$:483570327845851669882.4703,fixed4:GBP$:0.0001}'),
+  ('{fixed4:GBP$:1,fixed4:EUR$:2}'), ('{fixed4:GBP$:1,fixed3:GBP$:2}')) AS t (amounts),
+  failure(format('SELECT extuuid_money_sum(v) FROM unnest(%L::extuuid[]) AS v', amounts)) AS f;
+DROP TABLE takings CASCADE;
+DROP TABLE by_n;
+
 -- The functions, casts and operators that no other type has.
 \i :abs_srcdir/test/common.sql
 SELECT object FROM own WHERE type = 'extuuid' ORDER BY object COLLATE "C";

@@ -164,6 +164,13 @@ END $$;
 SELECT count(*) > 20 AS internal_functions FROM functions WHERE 'internal'::regtype = ANY (arguments);
 SELECT callable FROM pg_temp.call_internal() AS callable;
 
+-- Aggregates of hostile values, each with a NULL and twice.
+INSERT INTO hostile VALUES ('extuuid', $$'fixed4:GBP$:483570327845851669882.4703'$$),
+  ('extuuid', $$'fixed4:GBP$:-483570327845851669882.4704'$$), ('extuuid', $$'fixed4:XXX$:0'$$);
+SELECT value, f.state, f.message FROM hostile, failure(format(
+  'SELECT ids.extuuid_money_sum(v) FROM unnest(ARRAY[%s, NULL, %1$s]::extuuid[]) AS v', value)) AS f
+WHERE type = 'extuuid' AND f.state IS DISTINCT FROM '22023' ORDER BY value COLLATE "C";
+
 -- Any user who can create an operator can give it an estimator that was not made for
 -- it, so an estimator must check the types before it reads values.
 CREATE TABLE estimated AS SELECT n AS int4, n::text AS text, n::float8 AS float8, now() AS timestamptz, ARRAY[n] AS int4_array FROM generate_series(1, 1000) AS n;

@@ -240,9 +240,16 @@ INSERT INTO failures SELECT 'steps do not fit', oid::regprocedure FROM aggregate
 WHERE aggkind <> 'n' OR NOT pg_temp.has_signature(aggtransfn, ARRAY[aggtranstype, proargtypes[0]]::regtype[], aggtranstype)
    OR NOT pg_temp.has_signature(aggcombinefn, ARRAY[aggtranstype, aggtranstype]::regtype[], aggtranstype)
    OR (aggfinalfn = 0 AND prorettype <> aggtranstype);
--- The first value is the first state, which takes a strict step.
-INSERT INTO failures SELECT 'begins in an odd way', a.oid::regprocedure FROM aggregates AS a JOIN pg_proc AS f ON f.oid = aggtransfn
-WHERE NOT f.proisstrict OR agginitval IS NOT NULL OR a.proisstrict;
+-- The first value is the first state, which takes a strict step; or the step makes an
+-- internal state, which can be sent to another process.
+INSERT INTO failures SELECT 'begins in an odd way', a.oid::regprocedure
+FROM aggregates AS a JOIN pg_proc AS f ON f.oid = aggtransfn
+WHERE f.proisstrict = (aggtranstype = 'internal'::regtype) OR agginitval IS NOT NULL OR a.proisstrict;
+INSERT INTO failures SELECT 'state cannot be sent', a.oid::regprocedure FROM aggregates AS a
+WHERE aggtranstype = 'internal'::regtype AND (aggfinalmodify <> 'r'
+  OR NOT pg_temp.has_signature(aggfinalfn, '{internal}', prorettype)
+  OR NOT pg_temp.has_signature(aggserialfn, '{internal}', 'bytea')
+  OR NOT pg_temp.has_signature(aggdeserialfn, '{bytea,internal}', 'internal'));
 INSERT INTO failures SELECT 'its order is of no index', oid::regprocedure FROM aggregates AS a
 WHERE aggsortop <> 0 AND NOT EXISTS (SELECT FROM pg_amop JOIN classes AS c ON amopfamily = opcfamily
   WHERE amopopr = aggsortop AND amname = 'btree' AND opcdefault AND opcintype = proargtypes[0] AND amopstrategy = CASE a.proname WHEN 'min' THEN 1 WHEN 'max' THEN 5 END);

@@ -16,3 +16,7 @@ FROM (VALUES ('05TTUP1HNCPNA1QHTDHRTCU3V32PD7C6'), ('05TTUP1H'), ('05TTUP1HNCPNA
 SELECT text, pg_input_is_valid(text, 'extuuid') AS valid, e.sql_error_code, e.message, e.detail
 FROM (VALUES ('q:5*m'), ('q:5*ft'), ('int:1.5'), ('symD:ABCDEFGHIJKLMNOPQRSTUVWX'), ('')) AS t (text),
      pg_input_error_info(text, 'extuuid') AS e;
+SELECT text, pg_input_is_valid(text, 'extuuid') AS valid, e.sql_error_code, e.message, e.detail
+FROM (VALUES ('fixed4:GBP$:222.31'), ('fixed4:21.5'), ('fixed32:x:1'), ('q:5*m*m'), ('q:5*m4*m4'),
+  ('extuuid:5')) AS t (text),
+     pg_input_error_info(text, 'extuuid') AS e;

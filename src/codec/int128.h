@@ -14,6 +14,9 @@
 __extension__ typedef unsigned __int128 UInt128;
 __extension__ typedef __int128 SInt128;
 
+/* SInt128Aligned8 - the same in memory that is only aligned to 8 bytes */
+typedef SInt128 SInt128Aligned8 __attribute__((aligned(8)));
+
 #define UINT128_DIGITS_MAX 39	/* 2^128 is about 3.4e38 */
 #define UINT64_TEN_19 UINT64_C(10000000000000000000)	/* below 2^64 */
 

@@ -182,7 +182,7 @@ COMMENT ON FUNCTION extuuid_money(text, numeric) IS
 CREATE FUNCTION extuuid_money_parse(value text) RETURNS extuuid
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_parse(text) IS
-  'a currency amount written as GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP';
+  'a currency amount written as GBP222.31, GBP$222.31, 222.31$GBP or 222.31GBP, or as an extuuid is';
 CREATE FUNCTION extuuid_money_currency(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_currency(extuuid) IS 'currency code of a currency amount';
@@ -193,6 +193,38 @@ CREATE FUNCTION extuuid_money_format(id extuuid) RETURNS text
   AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
 COMMENT ON FUNCTION extuuid_money_format(extuuid) IS
   'a currency amount as GBP12.50, with the decimals of the currency, or more if the amount has more';
+
+CREATE FUNCTION extuuid_money_add(a extuuid, b extuuid) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_add(extuuid, extuuid) IS
+  'sum of two currency amounts in the same currency';
+CREATE FUNCTION extuuid_money_subtract(a extuuid, b extuuid) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_subtract(extuuid, extuuid) IS
+  'difference of two currency amounts in the same currency';
+CREATE FUNCTION extuuid_money_multiply(id extuuid, factor numeric) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION extuuid_money_multiply(extuuid, numeric) IS
+  'a currency amount times a factor, rounded to 4 decimal places, half away from zero';
+
+CREATE FUNCTION extuuid_money_sum_accum(internal, extuuid) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION extuuid_money_sum_combine(internal, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE PARALLEL SAFE;
+CREATE FUNCTION extuuid_money_sum_serialize(internal) RETURNS bytea
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION extuuid_money_sum_deserialize(bytea, internal) RETURNS internal
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE FUNCTION extuuid_money_sum_final(internal) RETURNS extuuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+CREATE AGGREGATE extuuid_money_sum(id extuuid) (
+  SFUNC = extuuid_money_sum_accum, STYPE = internal, SSPACE = 64,
+  FINALFUNC = extuuid_money_sum_final, COMBINEFUNC = extuuid_money_sum_combine,
+  SERIALFUNC = extuuid_money_sum_serialize,
+  DESERIALFUNC = extuuid_money_sum_deserialize, PARALLEL = SAFE
+);
+COMMENT ON AGGREGATE extuuid_money_sum(extuuid) IS
+  'sum of currency amounts in the same currency';
 
 -- Casts.  An extuuid has the same 16 bytes as a uuid, so ALTER TABLE rewrites no row.
 -- The cast to timestamptz is for values of kind time.

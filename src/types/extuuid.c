@@ -1,7 +1,6 @@
 /*
  * extuuid.c
- *		The SQL type extuuid: connects codec/extuuid/extuuid.h and
- *		codec/extuuid/money.h to the server.
+ *		The SQL type extuuid: connects codec/extuuid/extuuid.h to the server.
  *
  * An extuuid is stored and compared as the server's own uuid.
  */
@@ -14,7 +13,6 @@
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 
-#include "codec/extuuid/money.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/extuuid.h"
@@ -30,12 +28,6 @@ static const uint8 last_id[EXTUUID_BYTES] = {
 	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, EXTUUID_VERSION << 4 | 0xF, 0xFF,
 	UUID_VARIANT << 6 | 0x3F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
 };
-
-static Datum
-text_datum(const char *chars, size_t len)
-{
-	return PointerGetDatum(cstring_to_text_with_len(chars, len));
-}
 
 /* --- input and output --- */
 
@@ -102,22 +94,19 @@ extuuid_is_valid(PG_FUNCTION_ARGS)
 				   CODEC_OK);
 }
 
-/* Read an argument by a function of the codec, or raise an error. */
-static Datum
-parse_by(CodecStatus (*parse) (const char *text, size_t len, uint8 *id),
-		 Datum argument)
+PG_FUNCTION_INFO_V1(extuuid_smart);
+Datum
+extuuid_smart(PG_FUNCTION_ARGS)
 {
-	ExtuuidText value = text_argument(argument);
+	ExtuuidText value = text_argument(PG_GETARG_DATUM(0));
 	uint8	   *id = new_id();
-	CodecStatus status = parse(value.text, value.len, id);
+	CodecStatus status = extuuid_guess(value.text, value.len, id);
 
 	if (status.code != CODEC_OK)
 		report_text(NULL, &extuuid_value_messages, status, value.text,
 					value.len);
 	PG_RETURN_EXTUUID(id);
 }
-
-FORWARD(extuuid_smart, parse_by(extuuid_guess, PG_GETARG_DATUM(0)));
 
 PG_FUNCTION_INFO_V1(extuuid_from_uuid);
 Datum
@@ -255,9 +244,8 @@ numeric_datum(char *digits)
 							   Int32GetDatum(-1));
 }
 
-/* Return one of a value's numbers as numeric. */
-static Datum
-number_datum(const ExtuuidValue *value, int i)
+Datum
+extuuid_number_datum(const ExtuuidValue *value, int i)
 {
 	char		digits[EXTUUID_NUMBER_LEN + 1];
 
@@ -291,7 +279,7 @@ extuuid_number(PG_FUNCTION_ARGS)
 	if (!take_apart(fcinfo, &value) || value.count != 1 ||
 		value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
 		PG_RETURN_NULL();
-	return number_datum(&value, 0);
+	return extuuid_number_datum(&value, 0);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_values);
@@ -305,7 +293,7 @@ extuuid_values(PG_FUNCTION_ARGS)
 		(value.kind != EXTUUID_INT && !is_vector(value.kind)))
 		PG_RETURN_NULL();
 	for (int i = 0; i < value.count; i++)
-		numbers[i] = number_datum(&value, i);
+		numbers[i] = extuuid_number_datum(&value, i);
 	PG_RETURN_ARRAYTYPE_P(construct_array(numbers, value.count, NUMERICOID,
 										  -1, false,
 										  TYPALIGN_INT));
@@ -393,64 +381,6 @@ extuuid_bits(PG_FUNCTION_ARGS)
 	if (!take_time_apart(fcinfo, &value))
 		PG_RETURN_NULL();
 	PG_RETURN_INT32(value.places);
-}
-
-/* --- money --- */
-
-FORWARD(extuuid_is_money, money_check(PG_GETARG_BYTES(0)));
-
-PG_FUNCTION_INFO_V1(extuuid_is_money_text);
-Datum
-extuuid_is_money_text(PG_FUNCTION_ARGS)
-{
-	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
-	uint8		id[EXTUUID_BYTES];
-
-	PG_RETURN_BOOL(money_parse(candidate.text, candidate.len, id).code ==
-				   CODEC_OK);
-}
-
-FORWARD(extuuid_money_parse, parse_by(money_parse, PG_GETARG_DATUM(0)));
-
-static const uint8 *
-checked_money(const uint8 *id)
-{
-	if (!money_check(id))
-		ereport(ERROR,
-				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
-				 errmsg("extuuid is not a currency amount"),
-				 errdetail("A currency amount is fixedB4; its symbol is an active code of ISO 4217 and a dollar sign.")));
-	return id;
-}
-
-PG_FUNCTION_INFO_V1(extuuid_money_currency);
-Datum
-extuuid_money_currency(PG_FUNCTION_ARGS)
-{
-	char		money[MONEY_TEXT_LEN];
-
-	money_print(checked_money(PG_GETARG_BYTES(0)), money);
-	return text_datum(money, MONEY_CODE_LEN);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_money_amount);
-Datum
-extuuid_money_amount(PG_FUNCTION_ARGS)
-{
-	ExtuuidValue value;
-
-	extuuid_unpack(checked_money(PG_GETARG_BYTES(0)), &value);
-	return number_datum(&value, 0);
-}
-
-PG_FUNCTION_INFO_V1(extuuid_money_format);
-Datum
-extuuid_money_format(PG_FUNCTION_ARGS)
-{
-	char		money[MONEY_TEXT_LEN];
-
-	return text_datum(money,
-					  money_print(checked_money(PG_GETARG_BYTES(0)), money));
 }
 
 /* --- prefixes --- */

@@ -5,6 +5,8 @@
 #ifndef TID_IDS_TYPES_EXTUUID_H
 #define TID_IDS_TYPES_EXTUUID_H
 
+#include "utils/builtins.h"
+
 #include "codec/extuuid/extuuid.h"
 #include "types/bytes.h"
 #include "types/report.h"
@@ -32,6 +34,17 @@ _Noreturn extern void extuuid_report_value(CodecStatus status,
  */
 _Noreturn extern void extuuid_report_received(CodecStatus status);
 
+/* extuuid_number_datum - return one of a value's numbers as numeric */
+extern Datum extuuid_number_datum(const ExtuuidValue *value, int i);
+
+/*
+ * extuuid_finite_argument - return the plain digits of a numeric, without
+ * trailing zeros
+ *
+ * Raises 22023 for NaN and infinities.
+ */
+extern ExtuuidText extuuid_finite_argument(Datum number);
+
 static inline uint8 *
 new_id(void)
 {
@@ -46,6 +59,12 @@ text_argument(Datum argument)
 	ExtuuidText view = {VARDATA_ANY(chars), VARSIZE_ANY_EXHDR(chars)};
 
 	return view;
+}
+
+static inline Datum
+text_datum(const char *chars, size_t len)
+{
+	return PointerGetDatum(cstring_to_text_with_len(chars, len));
 }
 
 #endif							/* TID_IDS_TYPES_EXTUUID_H */

@@ -11,7 +11,6 @@
 #include "utils/numeric.h"
 #include "utils/timestamp.h"
 
-#include "codec/extuuid/money.h"
 #include "server/timestamp.h"
 #include "types/argument.h"
 #include "types/extuuid.h"
@@ -69,9 +68,8 @@ numeric_text(Datum number)
 	return view;
 }
 
-/* The same for a number that must be finite. */
-static ExtuuidText
-numeric_argument(Datum number)
+ExtuuidText
+extuuid_finite_argument(Datum number)
 {
 	ExtuuidText view = numeric_text(number);
 
@@ -151,7 +149,7 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 /* extuuid_serial(name, number [, encoding]) */
 FORWARD(extuuid_serial,
 		make_serial(fcinfo, extuuid_build_serial,
-					numeric_argument(PG_GETARG_DATUM(1))));
+					extuuid_finite_argument(PG_GETARG_DATUM(1))));
 
 /* The same with the number as text: digits, dashes and underscores */
 FORWARD(extuuid_serial_text,
@@ -164,7 +162,7 @@ Datum
 extuuid_fixed(PG_FUNCTION_ARGS)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
+	ExtuuidText amount = extuuid_finite_argument(PG_GETARG_DATUM(1));
 	int			places = -1;
 	SymbolEncoding encoding = SYMBOL_AUTO;
 	uint8	   *id = new_id();
@@ -183,7 +181,7 @@ PG_FUNCTION_INFO_V1(extuuid_int);
 Datum
 extuuid_int(PG_FUNCTION_ARGS)
 {
-	ExtuuidText number = numeric_argument(PG_GETARG_DATUM(0));
+	ExtuuidText number = extuuid_finite_argument(PG_GETARG_DATUM(0));
 	uint8	   *id = new_id();
 
 	check_built(extuuid_build_int(number, id), number, number);
@@ -290,7 +288,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
-		numbers[i] = numeric_argument(elements[i]);
+		numbers[i] = extuuid_finite_argument(elements[i]);
 	status = extuuid_build_ints(is_signed, numbers, count, bits, name, id);
 	if (is_about_one(status.code))
 	{
@@ -442,18 +440,3 @@ FORWARD(extuuid_float_standard,
 
 /* extuuid_float(number, bits, exponent_bits [, name]) */
 FORWARD(extuuid_float_own, make_float(fcinfo, own_format(fcinfo), 3));
-
-/* extuuid_money(currency, amount) */
-PG_FUNCTION_INFO_V1(extuuid_money);
-Datum
-extuuid_money(PG_FUNCTION_ARGS)
-{
-	ExtuuidText currency = text_argument(PG_GETARG_DATUM(0));
-	ExtuuidText amount = numeric_argument(PG_GETARG_DATUM(1));
-	uint8	   *id = new_id();
-	CodecStatus status = money_pack(currency, amount, id);
-
-	check_built(status, currency, status.code ==
-				CODEC_UNKNOWN_CURRENCY ? currency : amount);
-	PG_RETURN_EXTUUID(id);
-}

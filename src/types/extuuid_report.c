@@ -176,8 +176,11 @@ own_detail(CodecStatus status, const char *text, size_t len)
 		case CODEC_UNKNOWN_UNIT:
 			return psprintf("Unknown unit \"%s\"%s; the units are m, kg, s, A, K, cd and mol.",
 							wrong, position);
-		case CODEC_REPEATED_UNIT:
-			return psprintf("Unit \"%s\" is repeated%s.", wrong, position);
+		case CODEC_POWER_RANGE:
+			return psprintf("The powers of unit \"%s\" add up to %d%s; numerator and denominator can be at most 7.",
+							wrong, status.found,
+							status.limit == 1 ? ""
+							: psprintf("/%d", status.limit));
 		case CODEC_UNKNOWN_CURRENCY:
 			if (status.len == 0)
 				return pstrdup("The currency code of three capital letters is missing.");
@@ -200,7 +203,7 @@ own_detail(CodecStatus status, const char *text, size_t len)
 			return psprintf("Scheme \"%s\"%s has a one-letter form in prefixes.",
 							wrong, position);
 		case CODEC_PREFIX_NEEDS_PLACES:
-			return psprintf("Name \"%s\"%s needs an encoding and decimal places before it.",
+			return psprintf("Name \"%s\"%s needs the number of decimal places before it.",
 							status.len > 0 ? wrong : "", position);
 		default:
 			elog(ERROR, "unexpected codec status %d", status.code);
@@ -219,7 +222,7 @@ prefix_hint(CodecStatus status, const char *prefix)
 			/* "q" for "quant", "t" for "time" */
 			return psprintf("Use \"%c\" instead.", prefix[status.at]);
 		case CODEC_PREFIX_NEEDS_PLACES:
-			return "Use both, for example \"fixedB4:GBP$:\", or only \"fixed:\" for all names.";
+			return "Use, for example, \"fixedB4:GBP$:\" for one name, or only \"fixed:\" for all names.";
 		case CODEC_BAD_CHAR:
 		case CODEC_BAD_LENGTH:
 		case CODEC_UNKNOWN_SCHEME:

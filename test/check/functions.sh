@@ -26,7 +26,7 @@ in_catalogs() {
 		FROM pg_proc AS f JOIN pg_depend AS d ON d.classid = 'pg_proc'::regclass AND d.objid = f.oid AND d.deptype = 'e',
 		     generate_series(0, pronargdefaults) AS omitted, unnest(ARRAY['', ' → ' || pg_get_function_result(f.oid)]) AS result
 		WHERE d.refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids')
-		      AND prokind = 'f' AND obj_description(f.oid, 'pg_proc') IS NOT NULL
+		      AND (prokind = 'f' OR prokind = 'a' AND proargnames IS NOT NULL) AND obj_description(f.oid, 'pg_proc') IS NOT NULL
 	END
 }
 named_by_pages() {

@@ -125,6 +125,100 @@ serial_numbers(const char *text, size_t len)
 	REQUIRE(status.code != CODEC_OK || memcmp(id, again, EXTUUID_BYTES) == 0);
 }
 
+/* A unit is read in the same way alone and after its number. */
+static void
+units(const char *text, size_t len)
+{
+	ExtuuidText unit = {text, len};
+	char		whole[EXTUUID_INPUT_MAX] = "q:1*";
+	size_t		head = len > 0 && isalpha((unsigned char) text[0]) ? 4 : 3;
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		again[EXTUUID_BYTES];
+	CodecStatus status = extuuid_build_quant(UINT64_C(0x3FF0000000000000), unit, id);
+
+	/* A digit or a dot would belong to the number. */
+	if (len > sizeof whole - 4 || (head == 3 && len > 0 && text[0] != '*' && text[0] != '/'))
+		return;
+	memcpy(whole + head, text, len);
+	REQUIRE(extuuid_parse(whole, head + len, again).code == status.code);
+	if (status.code != CODEC_OK)
+		return;
+	REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0);
+	REQUIRE(extuuid_guess(whole + 2, head + len - 2, again).code == CODEC_OK);
+	REQUIRE(memcmp(id, again, EXTUUID_BYTES) == 0 || len == 0);
+}
+
+/* --- money ---------------------------------------------------------------- */
+
+/* What the type reads is money exactly if the ID is. */
+static void
+money_texts(const char *text, size_t len)
+{
+	uint8_t		id[EXTUUID_BYTES];
+	uint8_t		money[EXTUUID_BYTES];
+	CodecStatus status = money_parse(text, len, money);
+
+	if (status.code == CODEC_OK)
+	{
+		REQUIRE(money_check(money));
+		id_round_trip(money);
+	}
+	if (extuuid_parse(text, len, id).code != CODEC_OK)
+	{
+		REQUIRE(status.code != CODEC_NOT_MONEY);
+		return;
+	}
+	REQUIRE(status.code == (money_check(id) ? CODEC_OK : CODEC_NOT_MONEY));
+	REQUIRE(status.code != CODEC_OK || memcmp(id, money, EXTUUID_BYTES) == 0);
+}
+
+/*
+ * Multiply a small amount by a text that is a decimal of up to 18 digits, and
+ * compare with one division; the amount is in the first bytes.
+ */
+static void
+products(const uint8_t *data, const char *text, size_t len)
+{
+	SInt128		least = data[0] | data[1] << 8 | data[2] << 16;
+	MoneySum	amount = {.count = 1, .code = "GBP", .units = data[3] % 2 == 0 ? least : -least};
+	MoneySum	other = amount;
+	ExtuuidText factor = {text, len};
+	UInt128		digits = 0;
+	UInt128		scale = 1;
+	UInt128		product;
+	size_t		at = len > 0 && text[0] == '-';
+	bool		dot = false;
+	uint8_t		id[EXTUUID_BYTES];
+
+	if (len - at > 19 || len == at || !isdigit((unsigned char) text[at]) || !isdigit((unsigned char) text[len - 1]))
+		return;
+	for (; at < len; at++)
+	{
+		if (text[at] == '.' && !dot)
+		{
+			dot = true;
+			continue;
+		}
+		if (!isdigit((unsigned char) text[at]))
+			return;
+		digits = digits * 10 + (unsigned) (text[at] - '0');
+		scale *= dot ? 10 : 1;
+	}
+	product = (2 * (UInt128) least * digits + scale) / (2 * scale);
+	REQUIRE(money_multiply(&amount, factor).code == CODEC_OK);
+	REQUIRE(s128_magnitude(amount.units) == product);
+	REQUIRE(product == 0 || (amount.units < 0) == ((data[3] % 2 != 0) != (text[0] == '-')));
+	REQUIRE(money_pack_sum(&amount, id).code == CODEC_OK);
+	id_round_trip(id);
+
+	/* amount + other - amount */
+	REQUIRE(money_unpack(id, &amount) && money_add(&amount, &other).code == CODEC_OK);
+	REQUIRE(amount.count == 2 && money_pack_sum(&amount, id).code == CODEC_OK);
+	REQUIRE(money_unpack(id, &amount));
+	other.units = -other.units;
+	REQUIRE(money_add(&amount, &other).code == CODEC_OK && s128_magnitude(amount.units) == product);
+}
+
 static void
 texts(const char *text, size_t len)
 {
@@ -148,11 +242,8 @@ texts(const char *text, size_t len)
 	if (status.code == CODEC_OK)
 		id_round_trip(id);
 	serial_numbers(text, len);
-	if (money_parse(text, len, id).code == CODEC_OK)
-	{
-		REQUIRE(money_check(id));
-		id_round_trip(id);
-	}
+	units(text, len);
+	money_texts(text, len);
 }
 
 /* --- prefixes ------------------------------------------------------------- */
@@ -177,16 +268,16 @@ has_symbol(const uint8_t *id, const ExtuuidValue *value, char encoding,
 	return true;
 }
 
-/* Return the encoding of a name if none is written. */
+/* Return the encoding of a name if none is written, with the number 0. */
 static char
-automatic_encoding(const char *name, size_t len)
+automatic_encoding(const char *word, const char *name, size_t len)
 {
-	char		text[64] = "sym:";
+	char		text[64];
 	uint8_t		id[EXTUUID_BYTES];
+	int			n = snprintf(text, sizeof text, "%s:%.*s:0", word, (int) len, name);
 
-	REQUIRE(len < sizeof text - 4);
-	memcpy(text + 4, name, len);
-	REQUIRE(extuuid_parse(text, 4 + len, id).code == CODEC_OK);
+	REQUIRE(n < (int) sizeof text);
+	REQUIRE(extuuid_parse(text, (size_t) n, id).code == CODEC_OK);
 	return "ABCDEF"[id[0] >> 3 & 7];
 }
 
@@ -229,7 +320,9 @@ has_prefix(const uint8_t *id, const char *prefix, size_t len)
 	};
 	char		text[EXTUUID_INPUT_MAX + 1];
 	const char *rest = text;
+	const char *word = "serial";
 	const char *name;
+	char		encoding = '\0';
 	ExtuuidValue value;
 	int			n;
 	int			l;
@@ -269,14 +362,17 @@ has_prefix(const uint8_t *id, const char *prefix, size_t len)
 		if (value.kind != EXTUUID_FIXED)
 			return false;
 		rest += 5;
-		if (rest[0] != ':' && rest[1] != ':' && value.places != atoi(rest + 1))
-			return false;
+		word = "fixed";
 	}
+	if (isalpha((unsigned char) *rest))
+		encoding = *rest++;
+	if (*rest != ':' && value.places != atoi(rest))
+		return false;
 	name = strchr(rest, ':') + 1;
 	if (*name == '\0')
-		return has_symbol(id, &value, rest[0] == ':' ? '\0' : rest[0], NULL, 0);
+		return has_symbol(id, &value, encoding, NULL, 0);
 	len = strlen(name) - 1;
-	return has_symbol(id, &value, rest[0] == ':' ? automatic_encoding(name, len) : rest[0],
+	return has_symbol(id, &value, encoding ? encoding : automatic_encoding(word, name, len),
 					  name, len);
 }
 
@@ -365,6 +461,8 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 	uint8_t		upper[EXTUUID_BYTES];
 
 	texts((const char *) data, size);
+	if (size > 4)
+		products(data, (const char *) data + 4, size - 4);
 	if (extuuid_prefix_bounds((const char *) data, size, lower, upper).code == CODEC_OK)
 	{
 		id_round_trip(lower);

@@ -132,7 +132,13 @@ CASE(malformed)
 		{"fixedB4:GBP$", CODEC_BAD_CHAR, 12, 1, 0, 0},
 		{"fixedB4:GBP$:2", CODEC_BAD_CHAR, 13, 1, 0, 0},
 		{"fixedB04:GBP$:", CODEC_BAD_CHAR, 7, 1, 0, 0},
-		{"fixed4:a:", CODEC_UNKNOWN_ENCODING, 5, 1, 0, 0},
+		{"fixed4", CODEC_BAD_CHAR, 6, 1, 0, 0},
+		{"fixed4:", CODEC_BAD_CHAR, 7, 1, 0, 0},
+		{"fixed4:GBP$", CODEC_BAD_CHAR, 11, 1, 0, 0},
+		{"fixed4:GBP$:2", CODEC_BAD_CHAR, 12, 1, 0, 0},
+		{"fixed04:GBP$:", CODEC_BAD_CHAR, 6, 1, 0, 0},
+		{"fixed4B:GBP$:", CODEC_UNKNOWN_SCHEME, 0, 7, 0, 0},
+		{"fixed32:", CODEC_BAD_CHAR, 8, 1, 0, 0},
 
 		/* whole subtypes and shapes */
 		{"int:5", CODEC_BAD_CHAR, 4, 1, 0, 0},
@@ -196,6 +202,8 @@ CASE(out_of_range)
 		{"fixedA0:ABCDEFGHIJKLMNOPQR:", CODEC_SYMBOL_TOO_LONG, 8, 18, 18, 17},
 		{"fixedD0:ABCDEFGHIJKLMNOPQRSTUVW:", CODEC_SYMBOL_TOO_LONG, 8, 23, 23, 22},
 		{"fixedA32:a:", CODEC_PARAMETER_RANGE, 6, 2, 32, 31},
+		{"fixed32:a:", CODEC_PARAMETER_RANGE, 5, 2, 32, 31},
+		{"fixed0:ABCDEFGHIJKLMNOPQRSTUVW:", CODEC_SYMBOL_TOO_LONG, 7, 23, 23, 22},
 		{"int/0*1:", CODEC_PARAMETER_RANGE, 4, 1, 0, 1},
 		{"int/1*0:", CODEC_PARAMETER_RANGE, 6, 1, 0, 1},
 		{"int/104*1:", CODEC_PARAMETER_RANGE, 4, 3, 104, 103},

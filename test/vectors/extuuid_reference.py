@@ -662,14 +662,25 @@ def parse(text):
     return to_uuid(int(payload, 2))
 
 
+def unit_field(terms):
+    """The bits of all powers of a base unit, each (sign, numerator, denominator)."""
+    if len(terms) == 1:
+        sign, n, d = terms[0]
+    else:
+        total = sum((Fraction(sign * n, d) for sign, n, d in terms), Fraction(0))
+        if total == 0:
+            return "0000000"
+        sign, n, d = (1, -1)[total < 0], abs(total.numerator), total.denominator
+    if n > 7 or d > 7:
+        raise Rejected("range")
+    return "01"[sign < 0] + unsigned(n, 3) + unsigned(d, 3)
+
+
 def scheme(head, rest, colon):
-    match = re.fullmatch(r"(sym|serial|fixed)(?:([ABCDF])([0-9]*))?", head)
+    match = re.fullmatch(r"(sym|serial)([ABCDF]?)|(fixed)([ABCDF]?)(%s)?" % NUMBER, head)
     if match:
-        word, enc, places = match[1], match[2] or "", match[3] or ""
-        if places:
-            if word != "fixed":
-                raise Rejected("syntax")
-            places = parameter(need(NUMBER, places)[0], 0, 31)
+        word, enc = match[1] or match[3], match[2] or match[4] or ""
+        places = parameter(match[5], 0, 31) if match[5] else ""
         if not colon:
             raise Rejected("syntax")
         if word == "sym":
@@ -707,12 +718,10 @@ def scheme(head, rest, colon):
         return integers(match[1] == "", n, width, rest)
     if head in ("q", "quant") and colon:
         match = need("(%s)((?:[*/](?:m|kg|s|A|K|cd|mol)(?:[1-7](?:/[1-7])?)?)*)" % REAL, rest)
-        powers = {}
+        terms = {unit: [] for unit in UNITS}
         for sign, unit, n, d in re.findall(r"([*/])(mol|m|kg|s|A|K|cd)(?:([1-7])(?:/([1-7]))?)?", match[2]):
-            if unit in powers:
-                raise Rejected("syntax")
-            powers[unit] = ("1" if sign == "/" else "0") + unsigned(int(n or 1), 3) + unsigned(int(d or 1), 3)
-        return "10001" + "0000" + "".join(powers.get(u, "0000000") for u in UNITS) + F64.encode(real_of(match[1]))
+            terms[unit].append((-1 if sign == "/" else 1, int(n or 1), int(d or 1)))
+        return "10001" + "0000" + "".join(unit_field(terms[unit]) for unit in UNITS) + F64.encode(real_of(match[1]))
     match = re.fullmatch(r"f(?:/(%s)\*(%s)\*(%s))?|f(16|32|64|80|117)" % (NUMBER, NUMBER, NUMBER), head)
     if match:
         if not colon:
@@ -833,7 +842,7 @@ def prefix_payload(text):
     match = re.fullmatch(r"serial([ABCDF]?):([^:]*):", text, re.S)
     if match:
         return both("00" + "".join(symbol_fields(match[1], match[2], 112)))
-    match = re.fullmatch(r"fixed([ABCDF])(%s):([^:]*):" % NUMBER, text, re.S)
+    match = re.fullmatch(r"fixed([ABCDF]?)(%s):([^:]*):" % NUMBER, text, re.S)
     if match:
         places = parameter(match[2], 0, 31)
         c, length, s = symbol_fields(match[1], match[3], 106)
@@ -889,6 +898,55 @@ def money_format(code, amount, decimals):
     return code + whole + ("." + fraction if fraction else "")
 
 
+def half_away(number):
+    """Rounded to 4 decimals, half away from zero"""
+    units = (abs(number) * 10 ** 4 + Fraction(1, 2)).__floor__()
+    return Fraction(-units if number < 0 else units, 10 ** 4)
+
+
+def money_operation(operation, left, right):
+    """16 bytes; left, and of a sum or difference also right, is a code and an amount."""
+    number = Fraction(left[3:])
+    if operation == "multiply":
+        number = half_away(number * Fraction(right))
+    elif left[:3] != right[:3]:
+        raise Rejected("currency")
+    else:
+        number += Fraction(right[3:]) * (-1 if operation == "subtract" else 1)
+    return parse("fixedB4:%s$:%s" % (left[:3], plain(number)))
+
+
+def random_amount(rng):
+    units = rng.choice([rng.getrandbits(rng.randint(1, 82)), rng.getrandbits(rng.randint(1, 40)), (1 << 82) - rng.randint(1, 3), rng.randint(0, 9)])
+    return rng.choice(["GBP", "GBP", "GBP", "JPY"]) + plain(Fraction(rng.choice([units, -units]), 10 ** 4))
+
+
+def random_operation(rng):
+    """operation, left, right"""
+    operation = rng.choice(["add", "subtract", "multiply", "multiply"])
+    if operation != "multiply":
+        return operation, random_amount(rng), random_amount(rng)
+    digits = lambda most: "".join(rng.choice("0123456789") for _ in range(rng.randint(1, most)))
+    factor = rng.choice([digits(2), "0." + digits(6), "0." + digits(40), digits(rng.choice([3, 20])) + "." + digits(3), rng.choice(["0.5", "1.5", "0.25", "0.05", "2.5"]),
+                         "0." + "49995"[:rng.randint(1, 5)] + "9" * rng.randint(0, 30), "0." + "0" * rng.randint(0, 25) + digits(3)])
+    return operation, random_amount(rng), rng.choice(["", "", "-"]) + factor
+
+
+# The ends of the amounts, and ties.
+OPERATIONS = [
+    ("add", "GBP483570327845851669882.4702", "GBP0.0001"), ("add", "GBP483570327845851669882.4703", "GBP0.0001"), ("add", "GBP-483570327845851669882.4703", "GBP-0.0001"),
+    ("add", "GBP-483570327845851669882.4704", "GBP-0.0001"), ("subtract", "GBP-0.0001", "GBP-483570327845851669882.4704"), ("subtract", "GBP0", "GBP-483570327845851669882.4704"),
+    ("subtract", "GBP0.3", "GBP0.1"), ("subtract", "JPY1", "GBP1"), ("multiply", "GBP-483570327845851669882.4704", "1"), ("multiply", "GBP-483570327845851669882.4704", "-1"),
+    ("multiply", "GBP241785163922925834941.2352", "-2"), ("multiply", "GBP241785163922925834941.2352", "2"), ("multiply", "GBP483570327845851669882.4703", "1.0000000000000000000000001"),
+    ("multiply", "GBP483570327845851669882.4703", "1.00000000000000000000000011"), ("multiply", "GBP0.0001", "0.5"), ("multiply", "GBP-0.0001", "0.5"),
+    ("multiply", "GBP0.0001", "-0.5"), ("multiply", "GBP-0.0001", "-0.5"), ("multiply", "GBP0.0003", "0.5"), ("multiply", "GBP0.0001", "0.4" + "9" * 900),
+    ("multiply", "GBP0.0003", "0.16" + "6" * 900), ("multiply", "GBP0.0003", "0.16" + "6" * 900 + "7"), ("multiply", "GBP10", "0." + "3" * 900),
+    ("multiply", "GBP0", "1" + "0" * 900), ("multiply", "GBP0.0001", "1" + "0" * 900), ("multiply", "GBP0.0001", "4835703278458516698824703.4"),
+    ("multiply", "GBP0.0001", "4835703278458516698824703.5"), ("multiply", "GBP0.0001", "-4835703278458516698824704.4"), ("multiply", "GBP0.0001", "-4835703278458516698824704.5"),
+    ("multiply", "GBP1", "0"), ("multiply", "GBP-1", "0.00"), ("multiply", "GBP19.99", "0.075"),
+]
+
+
 # --- section 7.3: the smart parser ----------------------------------------------
 
 # powers of m kg s A K cd mol
@@ -902,19 +960,19 @@ UNIT = "(?:" + "|".join(DERIVED) + ")(?:[1-7](?:/[1-7])?)?"
 
 def canonical_case(text):
     """The text with words and encodings in canonical case, and whether no other rule is tried."""
-    only = False
+    only, prefix = False, ""
     match = re.match("extuuid[:/]", text, re.I)
     if match:
         only = ":" in text
         if match[0][-1] == ":":
-            text = text[8:]
+            prefix, text = "extuuid:", text[8:]
     head, colon, rest = text.partition(":")
     word, slash, dims = head.partition("/")
-    match = re.fullmatch("(int|uint|q|quant|t|time|f|f16|f32|f64|f80|f117)|(sym|serial|fixed)([a-f]?)|(fixed)([a-f])([0-9]+)", word, re.I)
+    match = re.fullmatch("(int|uint|q|quant|t|time|f|f16|f32|f64|f80|f117)|(sym|serial)([a-f]?)|(fixed)([a-f]?)([0-9]*)", word, re.I)
     if match and colon:
         only = True
         word = (match[1] or match[2] or match[4]).lower() + (match[3] or match[5] or "").upper() + (match[6] or "")
-    return word + slash + dims + colon + rest, only
+    return prefix + word + slash + dims + colon + rest, only
 
 
 def quantity(text):
@@ -995,10 +1053,20 @@ def guess(text):
     normal, only = canonical_case(text)
     try:
         return parse(normal)
-    except Rejected:
+    except Rejected as why:
+        if text[:8].lower() == "extuuid:":      # perhaps the type is left out
+            try:
+                return first_rule((3, 4, 5, 7), text[8:])
+            except Rejected:
+                raise why from None
         if only:
             raise
-    for rule in range(2, 10):
+    return first_rule(range(2, 10), text)
+
+
+def first_rule(rules, text):
+    """16 bytes by the first of the rules that matches and encodes"""
+    for rule in rules:
         try:
             return to_uuid(int(by_rule(rule, text), 2))
         except Rejected:
@@ -1082,6 +1150,14 @@ def random_text(rng):
     return rng.choice(["", "", "extuuid:"]) + text
 
 
+def random_sum(rng):
+    """Units that occur again, or places without an encoding"""
+    if rng.random() < .7:
+        units = rng.choices(rng.sample(UNITS, rng.randint(1, 3)), k=rng.randint(2, 6))
+        return "q:%d" % rng.randint(-9, 99) + "".join(rng.choice("*/") + u + rng.choice(["", "", "2", "5", "1/2", "2/3", "3/4", "2/4", "6/7"]) for u in units)
+    return "fixed%d:%s:%s" % (rng.randint(0, 33), random_name(rng, 23), random_decimal(rng).replace("+", ""))
+
+
 def random_smart(rng):
     kind = rng.randrange(12)
     if kind < 4:
@@ -1158,6 +1234,12 @@ GUESSES = [
     # Rule 1: words and encodings in any case, the rest as it is; spaces around.
     "sym:Vega", "SYMB:hello", "symc:a+b", "EXTUUID:SERIALb:isbn:9", "Extuuid:INT:-17", "FixedB4:GBP$:1", "fixedb4:GBP$:1", "INT/3*8:rgb:1,2,3", "QUANT:5*m",
     "Time/4:1.5", "F16:0.1,0.2", "F/2*12*5:ab:1.5,-0.01", "symB:a ", "88190000-0000-6001-8036-666666666666", "88190000-0000-6001-8036-66666666666A",
+    "FIXED4:temp:21.5", "fixed4:temp:21.5", "fixed4:21.5", "fixed04:x:1", "FIXED32:x:1", "fixed4b:x:1", "Q:5*m*m/s", "q:5*N", "q:5*m7*m",
+    # The type left out: rules 3, 4, 5 and 7.
+    "extuuid:5", "EXTUUID:-1_000", "extuuid:2024-07-19", " Extuuid:2024/07/19T16:40:46.5Z", "extuuid:22.4 m3", "extuuid:22.4*m3", "extuuid:3 J/K", "extuuid:1.5",
+    "extuuid:NaN", "extuuid:1, 2 ,3", "extuuid:1,2.5", "extuuid:12345678901263458234567890123456", "extuuid:imt:5", "extuuid:GBP222.31", "extuuid:hello",
+    "extuuid:ISBN:978-0-306-40615-7", "extuuid:", "extuuid: 5", "extuuid:q:5 m", "extuuid:extuuid:5", "extuuid:5 ft", "extuuid:88190000000060018036666666666666",
+    "extuuid:2024-02-30", "extuuid:1,,2", "extuuid/5",
     # Rule 2: 32 hex digits, which may also be all decimal; braces.
     "88190000000060018036666666666666", "8819000000006001803666666666666A", "{88190000-0000-6001-8036-666666666666}", "{88190000-0000-6001-8036-66666666666A}",
     "12345678901263458234567890123456",
@@ -1204,8 +1286,15 @@ def main():
             accepted.append([text, raw.hex(), print_id(raw)])
         else:
             rejected.append([text, raw])
-    write("extuuid.tsv", ["text", "id", "canonical"], accepted[:600])
-    write("extuuid_rejected.tsv", ["text", "reason"], rejected[:200])
+    accepted, rejected, added = accepted[:600], rejected[:200], random.Random(7)
+    while len(accepted) < 750 or len(rejected) < 250:
+        text = random_sum(added)
+        raw = outcome(parse, text)
+        if '"' not in text and "\\" not in text:
+            (accepted.append([text, raw.hex(), print_id(raw)]) if isinstance(raw, bytes) else rejected.append([text, raw]))
+    accepted, rejected = accepted[:750], rejected[:250]
+    write("extuuid.tsv", ["text", "id", "canonical"], accepted)
+    write("extuuid_rejected.tsv", ["text", "reason"], rejected)
     ids = [random_id(rng) for _ in range(600)]
     write("extuuid_ids.tsv", ["id", "printed"], [[raw.hex(), print_id(raw)] for raw in ids if "\\" not in print_id(raw) and '"' not in print_id(raw)])
     rows = []
@@ -1219,13 +1308,18 @@ def main():
         text = random_smart(words)
         if "\\" not in text and "\t" not in text:
             rows.append([text, hexed(outcome(guess, text))])
-    rows += [[text, hexed(outcome(guess, text))] for text in GUESSES]
+    added = random.Random(3755)
+    untyped = [added.choice(["extuuid:", "Extuuid:"]) + random_smart(added).strip() for _ in range(200)]
+    rows += [[text, hexed(outcome(guess, text))] for text in untyped + GUESSES if "\\" not in text and "\t" not in text]
     write("extuuid_smart.tsv", ["text", "id"], rows)
     rows, cents = [], random.Random(4217)
     for code, decimals in currencies().items():
         for amount in ("12.5", "-%d" % cents.getrandbits(30), cents.choice(["0", "0.0001", "-0.25", "1250.00", "483570327845851669882.4703", "7.120", "0.0340"])):
             rows.append([code, amount, parse("fixedB4:%s$:%s" % (code, amount)).hex(), money_format(code, amount, decimals)])
     write("extuuid_money.tsv", ["currency", "amount", "id", "text"], rows)
+    sums = random.Random(411)
+    rows = OPERATIONS + [random_operation(sums) for _ in range(500)]
+    write("extuuid_sums.tsv", ["operation", "left", "right", "id"], [list(row) + [hexed(outcome(lambda row: money_operation(*row), row))] for row in rows])
     prefixes = []
     for raw in ids[:150]:
         h = raw.hex()
@@ -1247,7 +1341,8 @@ def main():
                  "8819", "88190000", "88190000-", "881900000000", "88190000-0000", "88190000-0000-", "8819000000006", "88190000-0000-6", "881900000000-6001",
                  "88190000-0000-6001-", "8819000000006001", "88190000000060018", "8819000000006001b", "8819000000006001B036", "88190000-0000-6001-a036",
                  "88190000-0000-6001-8036-", "88190000-0000-6001-80366", "88190000000060018036666666666666", "88190000-0000-6001-8036-666666666666", "f16", "abc",
-                 "88190000-00006001-8036", "00000000-0000-6000-bfff-fffffffffffF"]
+                 "88190000-00006001-8036", "00000000-0000-6000-bfff-fffffffffffF", "fixed4:GBP$:", "extuuid:fixed4:gbp$:", "fixed0:temp:", "fixed31:x:", "fixed4::",
+                 "fixed2:a b:", "fixed0:ABCDEFGHIJKLMNOPQRSTUV:", "fixed10:ABCDEFGHIJKLMNOPQ:", "fixed1:abcdefghijklmnopqr:"]
     rows, bad = [], []
     for text in prefixes:
         ends = outcome(prefix_bounds, text)
@@ -1259,6 +1354,7 @@ def main():
             ["quant:", "time:", "sym:", "symA:", "sym:x", "serial:IS", "serialE:", "serial:é:", "fixedB:GBP$:", "fixed:GBP$:", "fixedB4:", "fixedB32:GBP$:", "fixedB4:GBP",
              "fixedD0:ABCDEFGHIJKLMNOPQRSTUVW:", "serialD:ABCDEFGHIJKLMNOPQRSTUVWX:", "int:1", "int/3:", "int/0*3:", "int/3*104:", "int/52*2:", "f/3*16:", "f/2*50*5:", "f/1*5*4:",
              "f16:1", "f:", "f128:", "uint:", "t/110:", "t/20:1582", "t/20:1582-10", "t/20:2024-13", "t/20:2024-02-30", "t/20:2024-07-19;16:40:46.5", "t/20:24", "t/20", "extuuid:0189f",
+             "fixed4:", "fixed4", "fixed04:x:", "fixed32:x:", "fixed4:GBP$", "fixed4:GBP$:5", "fixed4B:GBP$:", "fixed4:é:", "fixed0:ABCDEFGHIJKLMNOPQRSTUVW:", "serial4:x:",
              "0189-", "01-89", "0189f00x", "0" * 33, "t/020:", " int:", "int: ", "extuuid:", "é"]]
     write("extuuid_prefixes.tsv", ["prefix", "lower", "upper"], rows)
     write("extuuid_prefixes_rejected.tsv", ["prefix", "reason"], bad)

@@ -661,7 +661,8 @@ extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 	CodecStatus status = extuuid_check_length(unit.len);
 
 	if (status.code == CODEC_OK)
-		status = extuuid_read_units(unit.text, 0, unit.len, true, powers);
+		status = extuuid_read_units(unit.text, 0, unit.len, true, powers,
+									NULL);
 	if (status.code != CODEC_OK)
 		return status;
 	if (number.exponent == 0x7FF && number.fraction != 0)

@@ -177,24 +177,17 @@ extern int	extuuid_print_time(const ExtuuidValue *value, char *text);
 /* --- unit.c ------------------------------------------------------------- */
 
 /*
- * extuuid_read_power - read the power of a unit, which is 1 if none is
- * written
+ * extuuid_read_units - read *( ("*" / "/") unit [power] ) and add the powers
  *
- * Set *at to the offset after it, and *n and *d, 1..7, to its numerator and
- * denominator.  CODEC_BAD_CHAR.
- */
-extern CodecStatus extuuid_read_power(const char *text, size_t *at,
-									  size_t end,
-									  int *n, int *d);
-
-/*
- * extuuid_read_units - read *( ("*" / "/") unit [power] )
- *
- * bare: whether the first "*" is optional.  Set all EXTUUID_UNITS of powers.
- * CODEC_BAD_CHAR, CODEC_UNKNOWN_UNIT, CODEC_REPEATED_UNIT.
+ * bare: whether the first "*" is optional.  exponent: NULL to read the base
+ * units only; otherwise the derived units of section 7.3, too, of which one
+ * has a power of ten, and *exponent is set to that of the product.  Set all
+ * EXTUUID_UNITS of powers.  CODEC_BAD_CHAR, CODEC_UNKNOWN_UNIT;
+ * CODEC_POWER_RANGE, also if the power of ten is not an integer.
  */
 extern CodecStatus extuuid_read_units(const char *text, size_t at, size_t end,
-									  bool bare, uint8_t *powers);
+									  bool bare, uint8_t *powers,
+									  int *exponent);
 
 /* --- reader.c ----------------------------------------------------------- */
 

@@ -53,7 +53,7 @@ read_as(const char *word, const char *text, size_t len, uint8_t *id)
 /*
  * Change a word, which ends before a slash or colon, to the case of the
  * canonical form.  Return whether it is a scheme word with or without an
- * encoding.
+ * encoding and places.
  */
 static bool
 normalise_word(char *word, size_t len)
@@ -69,12 +69,11 @@ normalise_word(char *word, size_t len)
 
 		if (!extuuid_begins(word, 0, len, extuuid_symbol_words[i], at))
 			continue;
-		if (at == len)
-			return true;
-		if (word[at] < 'a' || word[at] > 'f')
-			return false;
-		word[at] = upper(word[at]);
-		at++;
+		if (at < len && word[at] >= 'a' && word[at] <= 'f')
+		{
+			word[at] = upper(word[at]);
+			at++;
+		}
 		while (i == SCHEME_FIXED && extuuid_is_digit(word, at, len))
 			at++;
 		return at == len;
@@ -191,127 +190,14 @@ guess_date(const char *text, size_t len, uint8_t *id)
 
 /* --- 5: quantities ------------------------------------------------------ */
 
-/* A gram is 10^-3 kg.  No other unit has a factor. */
-#define KILO_EXPONENT 3
-
-/* A unit as a product of powers of the base units m kg s A K cd mol */
-typedef struct DerivedUnit
-{
-	char		name[4];
-	int8_t		powers[EXTUUID_UNITS];
-	int8_t		exponent;		/* of ten, the factor of the product */
-} DerivedUnit;
-
-static const DerivedUnit derived_units[] = {
-	{"m", {1}, 0}, {"kg", {0, 1}, 0}, {"s", {0, 0, 1}, 0},
-	{"A", {0, 0, 0, 1}, 0}, {"K", {0, 0, 0, 0, 1}, 0},
-	{"cd", {0, 0, 0, 0, 0, 1}, 0}, {"mol", {0, 0, 0, 0, 0, 0, 1}, 0},
-	{"N", {1, 1, -2}, 0}, {"J", {2, 1, -2}, 0}, {"W", {2, 1, -3}, 0},
-	{"Pa", {-1, 1, -2}, 0}, {"Hz", {0, 0, -1}, 0}, {"Bq", {0, 0, -1}, 0},
-	{"C", {0, 0, 1, 1}, 0}, {"V", {2, 1, -3, -1}, 0},
-	{"F", {-2, -1, 4, 2}, 0}, {"ohm", {2, 1, -3, -2}, 0},
-	{"S", {-2, -1, 3, 2}, 0}, {"Wb", {2, 1, -2, -1}, 0},
-	{"T", {0, 1, -2, -1}, 0}, {"H", {2, 1, -2, -2}, 0},
-	{"lm", {0, 0, 0, 0, 0, 1}, 0}, {"lx", {-2, 0, 0, 0, 0, 1}, 0},
-	{"Gy", {2, 0, -2}, 0}, {"Sv", {2, 0, -2}, 0},
-	{"kat", {0, 0, -1, 0, 0, 0, 1}, 0}, {"g", {0, 1}, -KILO_EXPONENT}
-};
-
-#define DERIVED_UNITS (sizeof derived_units / sizeof derived_units[0])
-
-/* Denominators are 1..7, so that every power is a whole number of 420ths. */
-#define POWER_UNIT 420
-
-/* The sum of the powers of one base unit */
-typedef struct Power
-{
-	int			sum;			/* in 420ths */
-	int			terms;			/* how many were added */
-	int			written;		/* EXTUUID_POWER of the last term if it is the
-								 * base unit itself, else 0 */
-} Power;
-
-/* Return the greatest common divisor. */
-static int
-greatest_divisor(int a, int b)
-{
-	while (b != 0)
-	{
-		int			rest = a % b;
-
-		a = b;
-		b = rest;
-	}
-	return a;
-}
-
-/*
- * Set *result to the EXTUUID_POWER of a sum.  A single base unit keeps its
- * power as it was written.  Return false if the sum has no such power.
- */
-static bool
-settle_power(const Power *power, uint8_t *result)
-{
-	int			magnitude = power->sum < 0 ? -power->sum : power->sum;
-	int			divisor;
-
-	*result = 0;
-	if (power->terms == 1 && power->written != 0)
-	{
-		*result = (uint8_t) power->written;
-		return true;
-	}
-	if (power->sum == 0)
-		return true;
-	divisor = greatest_divisor(magnitude, POWER_UNIT);
-	if (magnitude / divisor > 7 || POWER_UNIT / divisor > 7)
-		return false;
-	*result = EXTUUID_POWER(power->sum < 0, magnitude / divisor,
-							POWER_UNIT / divisor);
-	return true;
-}
-
-/*
- * Add unit^(n/d), or its inverse if negative, to the sums, and its power of
- * ten to *exponent, in 420ths.  Return false if there is no unit with this
- * name.
- */
-static bool
-add_unit(const char *name, size_t len, bool negative, int n, int d,
-		 Power *powers, int *exponent)
-{
-	const DerivedUnit *unit = derived_units;
-	int			sign = negative ? -1 : 1;
-
-	while (unit < derived_units + DERIVED_UNITS &&
-		   (strlen(unit->name) != len ||
-			memcmp(unit->name, name, len) != 0))
-		unit++;
-	if (unit == derived_units + DERIVED_UNITS)
-		return false;
-	*exponent += unit->exponent * sign * n * (POWER_UNIT / d);
-	for (int i = 0; i < EXTUUID_UNITS; i++)
-	{
-		if (unit->powers[i] == 0)
-			continue;
-		powers[i].sum += unit->powers[i] * sign * n * (POWER_UNIT / d);
-		powers[i].terms++;
-		powers[i].written = unit - derived_units == i
-			? EXTUUID_POWER(negative, n, d) : 0;
-	}
-	return true;
-}
-
 static bool
 guess_quant(const char *text, size_t len, uint8_t *id)
 {
-	Power		sums[EXTUUID_UNITS] = {{0}};
 	uint8_t		powers[EXTUUID_UNITS];
 	Decimal		number;
-	int			exponent = 0;
+	int			exponent;
 	ExtuuidPart digits = {text, 0, 0};
 	size_t		at = 0;
-	bool		bare = true;
 
 	if (decimal_parse_real(text, &at, len, &number).code != CODEC_OK ||
 		number.kind != DECIMAL_FINITE || at == len)
@@ -324,37 +210,11 @@ guess_quant(const char *text, size_t len, uint8_t *id)
 		if (at == len || !extuuid_is_letter(text[at]))
 			return false;
 	}
-	while (at < len)
-	{
-		bool		negative = text[at] == '/';
-		size_t		first;
-		size_t		letters;
-		int			n;
-		int			d;
-
-		if (negative || text[at] == '*')
-			at++;
-		else if (!bare)
-			return false;
-		bare = false;
-		first = at;
-		while (at < len && extuuid_is_letter(text[at]))
-			at++;
-		letters = at - first;
-		if (extuuid_read_power(text, &at, len, &n, &d).code != CODEC_OK ||
-			!add_unit(text + first, letters, negative, n, d, sums, &exponent))
-			return false;
-	}
-	for (int i = 0; i < EXTUUID_UNITS; i++)
-	{
-		if (!settle_power(&sums[i], &powers[i]))
-			return false;
-	}
-	/* Only an integer power of 1000 is a decimal number. */
-	if (exponent % (KILO_EXPONENT * POWER_UNIT) != 0)
+	if (extuuid_read_units(text, at, len, true, powers,
+						   &exponent).code != CODEC_OK)
 		return false;
 	if (number.ndigits > 0)
-		number.exponent += exponent / POWER_UNIT;
+		number.exponent += exponent;
 	return extuuid_build_quantity(&number, digits, powers,
 								  id).code == CODEC_OK;
 }
@@ -413,6 +273,14 @@ guess_named(const char *text, size_t len, uint8_t *id)
 
 /* --- the rules in order ------------------------------------------------- */
 
+/* Read the text after "extuuid:" if the type is left out. */
+static bool
+guess_untyped(const char *text, size_t len, uint8_t *id)
+{
+	return guess_int(text, len, id) || guess_date(text, len, id) ||
+		guess_quant(text, len, id) || guess_floats(text, len, id);
+}
+
 CodecStatus
 extuuid_guess(const char *text, size_t len, uint8_t *id)
 {
@@ -433,6 +301,10 @@ extuuid_guess(const char *text, size_t len, uint8_t *id)
 	memcpy(copy, text, len);
 	only_canonical = normalise(copy, len);
 	status = extuuid_read_canonical(copy, len, id);
+	if (status.code != CODEC_OK &&
+		extuuid_begins(copy, 0, len, EXTUUID_WORD, EXTUUID_WORD_LEN) &&
+		guess_untyped(text + EXTUUID_WORD_LEN, len - EXTUUID_WORD_LEN, id))
+		return codec_ok();
 	if (status.code == CODEC_OK || only_canonical)
 	{
 		status.at += dropped;
@@ -442,7 +314,7 @@ extuuid_guess(const char *text, size_t len, uint8_t *id)
 		guess_int(text, len, id) ||
 		guess_date(text, len, id) ||
 		guess_quant(text, len, id) ||
-		money_parse(text, len, id).code == CODEC_OK ||
+		money_parse_spelling(text, len, id).code == CODEC_OK ||
 		guess_floats(text, len, id) ||
 		guess_named(text, len, id) ||
 		(len > 0 && read_as("sym:", text, len, id)))

@@ -105,31 +105,31 @@ read_dimensions(const char *text, size_t at, size_t end,
 }
 
 /*
- * Read [enc [places]] after "sym", "serial" or "fixed"; word_at is the
- * offset of that word.
+ * Read [enc] after "sym" or "serial", or [enc] [places] after "fixed";
+ * word_at is the offset of that word.
  */
 static CodecStatus
 read_encoding(const char *text, size_t at, size_t end, size_t word_at,
 			  ExtuuidHead *head)
 {
-	size_t		letter = at;
+	bool		fixed = head->scheme == SCHEME_FIXED;
+	size_t		places = at;
+	size_t		after;
 
 	if (at == end)
 		return codec_ok();
-	at++;
-	if (head->scheme == SCHEME_FIXED)
-	{
-		while (extuuid_is_digit(text, at, end))
-			at++;
-	}
-	if (at != end)
+	if (!fixed || !extuuid_is_digit(text, at, end))
+		places++;
+	after = places;
+	while (fixed && extuuid_is_digit(text, after, end))
+		after++;
+	if (after != end)
 		return codec_fail_part(CODEC_UNKNOWN_SCHEME, word_at, end - word_at);
-	if (!symbol_find_encoding(text[letter], &head->encoding))
-		return codec_fail_part(CODEC_UNKNOWN_ENCODING, letter, 1);
-	at = letter + 1;
-	if (at == end)
+	if (places > at && !symbol_find_encoding(text[at], &head->encoding))
+		return codec_fail_part(CODEC_UNKNOWN_ENCODING, at, 1);
+	if (places == end)
 		return codec_ok();
-	return read_parameter(text, &at, end, 0, EXTUUID_PLACES_MAX,
+	return read_parameter(text, &places, end, 0, EXTUUID_PLACES_MAX,
 						  &head->places);
 }
 

@@ -43,6 +43,8 @@ static const struct
 #define MINOR_UNITS (sizeof minor_units / sizeof minor_units[0])
 #define MINOR_PLACES 2
 
+#define SYMBOL_LEN (MONEY_CODE_LEN + 1)	/* with '$' */
+
 bool
 money_is_currency(const char *code, size_t len)
 {
@@ -74,7 +76,7 @@ unpack(const uint8_t *id, ExtuuidValue *value)
 	extuuid_unpack(id, value);
 	return value->kind == EXTUUID_FIXED && value->canonical &&
 		value->places == MONEY_PLACES && value->symbol.encoding == SYMBOL_B &&
-		value->symbol.len == MONEY_CODE_LEN + 1 &&
+		value->symbol.len == SYMBOL_LEN &&
 		value->symbol.text[MONEY_CODE_LEN] == '$' &&
 		money_is_currency(value->symbol.text, MONEY_CODE_LEN);
 }
@@ -87,6 +89,20 @@ money_check(const uint8_t *id)
 	return unpack(id, &value);
 }
 
+/* Return the parts of an amount of 0.  Write its symbol, code and '$'. */
+static ExtuuidSymserial
+start(const char *code, char *symbol)
+{
+	ExtuuidSymserial parts = {
+		.kind = EXTUUID_FIXED, .encoding = SYMBOL_B, .places = MONEY_PLACES,
+		.name = {symbol, 0, SYMBOL_LEN}
+	};
+
+	memcpy(symbol, code, MONEY_CODE_LEN);
+	symbol[MONEY_CODE_LEN] = '$';
+	return parts;
+}
+
 /*
  * Make an ID of an amount and a valid code of MONEY_CODE_LEN characters.
  * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE about the amount.
@@ -94,13 +110,10 @@ money_check(const uint8_t *id)
 static CodecStatus
 pack(const char *code, ExtuuidPart amount, uint8_t *id)
 {
-	char		symbol[MONEY_CODE_LEN + 1] = {0, 0, 0, '$'};
-	ExtuuidSymserial parts = {
-		.kind = EXTUUID_FIXED, .encoding = SYMBOL_B, .places = MONEY_PLACES,
-		.name = {symbol, 0, sizeof symbol}, .digits = amount
-	};
+	char		symbol[SYMBOL_LEN];
+	ExtuuidSymserial parts = start(code, symbol);
 
-	memcpy(symbol, code, MONEY_CODE_LEN);
+	parts.digits = amount;
 	return extuuid_build_amount(&parts, id);
 }
 
@@ -119,16 +132,13 @@ is_upper(char c)
 }
 
 CodecStatus
-money_parse(const char *text, size_t len, uint8_t *id)
+money_parse_spelling(const char *text, size_t len, uint8_t *id)
 {
 	bool		code_first = len > 0 && is_upper(text[0]);
 	size_t		code_len = 0;
 	size_t		code_at;
 	ExtuuidPart amount = {text, 0, len};
-	CodecStatus status = extuuid_check_length(len);
 
-	if (status.code != CODEC_OK)
-		return status;
 	while (code_len < len &&
 		   is_upper(code_first ? text[code_len] : text[len - 1 - code_len]))
 		code_len++;
@@ -147,6 +157,31 @@ money_parse(const char *text, size_t len, uint8_t *id)
 		amount.end -= amount.end > 0 && text[amount.end - 1] == '$';
 	}
 	return pack(text + code_at, amount, id);
+}
+
+CodecStatus
+money_parse(const char *text, size_t len, uint8_t *id)
+{
+	uint8_t		any[EXTUUID_BYTES];
+	CodecStatus canonical = extuuid_parse(text, len, any);
+	CodecStatus spelling;
+
+	if (canonical.code == CODEC_TEXT_TOO_LONG)
+		return canonical;
+	if (canonical.code == CODEC_OK)
+	{
+		if (!money_check(any))
+			return codec_fail_part(CODEC_NOT_MONEY, 0, len);
+		memcpy(id, any, EXTUUID_BYTES);
+		return canonical;
+	}
+	spelling = money_parse_spelling(text, len, id);
+	if (spelling.code != CODEC_OK &&
+		(extuuid_find(text, 0, len, ':') < len ||
+		 canonical.code == CODEC_BAD_VERSION ||
+		 canonical.code == CODEC_BAD_VARIANT))
+		return canonical;
+	return spelling;
 }
 
 /* Return the decimal places of a currency's minor unit. */
@@ -180,4 +215,76 @@ money_print(const uint8_t *id, char *text)
 	for (; places > least && text[n - 1] == '0'; places--)
 		n--;
 	return places > 0 ? n : n - 1;	/* without the dot */
+}
+
+/* --- arithmetic --------------------------------------------------------- */
+
+bool
+money_unpack(const uint8_t *id, MoneySum *sum)
+{
+	ExtuuidValue value;
+
+	if (!unpack(id, &value))
+		return false;
+	sum->count = 1;
+	sum->units = (SInt128) value.bits;
+	memcpy(sum->code, value.symbol.text, MONEY_CODE_LEN);
+	return true;
+}
+
+CodecStatus
+money_add(MoneySum *sum, const MoneySum *other)
+{
+	SInt128		units;
+
+	if (sum->count == 0)
+		*sum = *other;
+	else if (other->count > 0)
+	{
+		if (memcmp(sum->code, other->code, MONEY_CODE_LEN) != 0)
+			return codec_fail(CODEC_OTHER_CURRENCY, 0);
+		if (__builtin_add_overflow(sum->units, other->units, &units))
+			return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
+		sum->units = units;
+		sum->count += other->count;
+	}
+	return codec_ok();
+}
+
+CodecStatus
+money_multiply(MoneySum *amount, ExtuuidText factor)
+{
+	bool		negative = factor.len > 0 && factor.text[0] == '-';
+	size_t		dot = extuuid_find(factor.text, 0, factor.len, '.');
+	UInt128		units = s128_magnitude(amount->units);
+	UInt128		product = 0;
+	UInt128		tenths = 0;		/* of a unit, from the decimals */
+
+	for (size_t at = negative; at < dot; at++)
+	{
+		product = product * 10 + units * (unsigned) (factor.text[at] - '0');
+		/* Leave room for the next digit; money_pack_sum checks the range. */
+		if (product >> MONEY_BITS != 0)
+			return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
+	}
+
+	/* Each step drops a digit of the product below its tenths. */
+	for (size_t at = factor.len; at-- > dot + 1;)
+		tenths = tenths / 10 + units * (unsigned) (factor.text[at] - '0');
+	product += (tenths + 5) / 10;
+	amount->units = negative != (amount->units < 0) ? -(SInt128) product
+		: (SInt128) product;
+	return codec_ok();
+}
+
+CodecStatus
+money_pack_sum(const MoneySum *sum, uint8_t *id)
+{
+	char		symbol[SYMBOL_LEN];
+	ExtuuidSymserial parts = start(sum->code, symbol);
+
+	if (s128_length(sum->units) > MONEY_BITS)
+		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
+	parts.number = sum->units;
+	return extuuid_build_symserial(&parts, id);
 }

@@ -97,7 +97,7 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 			append(ends, 3, (UInt128) (uint8_t) head->encoding);
 		return codec_ok();
 	}
-	/* With a name, a fixed must have its encoding and places. */
+	/* With a name, a fixed must have its places. */
 	if (fixed && head->places < 0)
 		return codec_fail_part(CODEC_PREFIX_NEEDS_PLACES, at, colon - at);
 	status = symbol_encode(head->encoding, text, at, colon, room, &symbol);

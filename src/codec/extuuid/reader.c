@@ -181,7 +181,8 @@ read_quant(const char *text, size_t at, size_t end, uint8_t *id)
 	CodecStatus status = decimal_parse_real(text, &digits.end, end, &number);
 
 	if (status.code == CODEC_OK)
-		status = extuuid_read_units(text, digits.end, end, false, powers);
+		status = extuuid_read_units(text, digits.end, end, false, powers,
+									NULL);
 	if (status.code != CODEC_OK)
 		return status;
 	return extuuid_build_quantity(&number, digits, powers, id);

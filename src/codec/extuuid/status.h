@@ -19,8 +19,9 @@ typedef enum ExtuuidCode
 	CODEC_UNKNOWN_SCHEME,		/* not a scheme word and its dimensions */
 	CODEC_UNKNOWN_ENCODING,		/* not the letter of an encoding in use */
 	CODEC_UNKNOWN_UNIT,			/* not a unit */
-	CODEC_REPEATED_UNIT,		/* the unit occurs a second time */
 	CODEC_UNKNOWN_CURRENCY,		/* not an active ISO 4217 code */
+	CODEC_NOT_MONEY,			/* a valid text, but of no currency amount */
+	CODEC_OTHER_CURRENCY,		/* two amounts have different currencies */
 	CODEC_WRONG_COUNT,			/* another number of values than the head
 								 * gives [found; limit: the right number] */
 	CODEC_NO_SUCH_DATE,			/* not a day or time of day [found: the part
@@ -45,8 +46,7 @@ typedef enum ExtuuidCode
 								 * "serial" */
 	CODEC_PREFIX_LONG_WORD,		/* "quant" or "time"; prefixes have "q" and
 								 * "t" */
-	CODEC_PREFIX_NEEDS_PLACES,	/* a name of a fixed without its encoding or
-								 * places */
+	CODEC_PREFIX_NEEDS_PLACES,	/* a name of a fixed without its places */
 
 	/* The text is well-formed, but a value in it does not fit. */
 	/* dimension, places or bits [found; limit: the end that it passes] */
@@ -58,6 +58,9 @@ typedef enum ExtuuidCode
 	CODEC_TIME_TOO_WIDE,		/* [limit: bits of fraction that would fit] */
 	CODEC_TOO_MANY_VALUES,		/* [found, limit] */
 	CODEC_NO_VECTOR_OF_COUNT,	/* f16 has 1 to 4 or 6 values [found] */
+	CODEC_POWER_RANGE,			/* the powers of a unit add up to one that
+								 * cannot be stored [found, limit: its
+								 * numerator, its denominator] */
 	CODEC_FLOAT_OVERFLOW		/* a finite constant rounds to infinity
 								 * [limit: bits of the format] */
 } ExtuuidCode;
