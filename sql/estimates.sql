@@ -434,6 +434,56 @@ FROM compared('{between_gaps}',
               ARRAY[$$id <@ tstzrange('2022-01-15 23:30', '2022-01-16 00:30')$$,
                     $$id <@ tstzrange('2022-01-15 12:00', '2022-01-16 12:00')$$]);
 
+-- Partitions by hash, alone and below a range, have the estimates of plain tables.
+CREATE FUNCTION make_partitions_by_hash(name text, lower_function text) RETURNS void
+LANGUAGE plpgsql AS $$
+DECLARE
+  parent text;
+BEGIN
+  EXECUTE format('CREATE TABLE hash_%s (LIKE plain_%1$s) PARTITION BY HASH (id)', name);
+  EXECUTE format('CREATE TABLE both_%s (LIKE plain_%1$s) PARTITION BY RANGE (id)', name);
+  EXECUTE format('CREATE TABLE both_%s_1 PARTITION OF both_%1$s
+                  FOR VALUES FROM (MINVALUE) TO (%2$s(''2022-05-15'')) PARTITION BY HASH (id)',
+                 name, lower_function);
+  EXECUTE format('CREATE TABLE both_%s_2 PARTITION OF both_%1$s
+                  FOR VALUES FROM (%2$s(''2022-05-15'')) TO (MAXVALUE) PARTITION BY HASH (id)',
+                 name, lower_function);
+  FOREACH parent IN ARRAY string_to_array(format('hash_%s both_%1$s_1 both_%1$s_2', name), ' ') LOOP
+    FOR n IN 0..3 LOOP
+      EXECUTE format('CREATE TABLE %s_%s PARTITION OF %1$s
+                        FOR VALUES WITH (MODULUS 4, REMAINDER %2$s)', parent, n);
+    END LOOP;
+  END LOOP;
+  EXECUTE format('INSERT INTO hash_%s SELECT * FROM plain_%1$s', name);
+  EXECUTE format('INSERT INTO both_%s SELECT * FROM plain_%1$s', name);
+  EXECUTE format('ANALYZE hash_%s, both_%1$s', name);
+END $$;
+SELECT make_partitions_by_hash(name, lower_function)
+FROM (VALUES ('tid', 'tid_lower'), ('uid11', 'uid11_lower'), ('scru160', 'scru160_lower'),
+             ('extuuid', 'extuuid_time'), ('uuid', 'uuid7_lower')) AS t (name, lower_function);
+SELECT * FROM wrong_by_2('{hash_tid,both_tid}', bounds('tid_lower', '3')
+  || prefixes('plain_tid', 2000, '{3}'));
+SELECT * FROM wrong_by_2('{hash_uid11,both_uid11}', ranges('uid11_lower')
+  || prefixes('plain_uid11', 200, '{2}'));
+SELECT * FROM wrong_by_2('{hash_scru160,both_scru160}', prefixes('plain_scru160', 200, '{3,4}'));
+SELECT * FROM wrong_by_2('{hash_extuuid,both_extuuid}', bounds('extuuid_time', 't/20:'));
+SELECT * FROM wrong_by_2('{hash_uuid,both_uuid}', multiranges('uuid7_lower'));
+-- Comparisons with times; and in generic plans, the fractions of plain tables.
+SELECT * FROM wrong_by_2('{hash_tid,both_tid,hash_uuid,both_uuid}', ARRAY[
+  $$id > timestamptz '2022-05-20'$$, $$id <= timestamptz '2022-02-01'$$,
+  $$id >= timestamptz '2022-05-10' AND id < timestamptz '2022-05-20'$$]);
+SET plan_cache_mode = force_generic_plan;
+PREPARE hash_range (tstzrange) AS SELECT * FROM hash_tid WHERE id <@ $1;
+PREPARE both_times (timestamptz, timestamptz) AS SELECT * FROM both_tid WHERE id >= $1 AND id < $2;
+SELECT query, round((estimated_rows('EXECUTE ' || query) / 300000)::numeric, 3) AS fraction
+FROM unnest(ARRAY[$$hash_range('[2022-01-01,2022-01-02)')$$,
+                  $$both_times('2022-01-01', '2022-01-02')$$]) AS query;
+RESET plan_cache_mode;
+DEALLOCATE ALL;
+DROP FUNCTION make_partitions_by_hash;
+DROP TABLE hash_tid, hash_uid11, hash_scru160, hash_extuuid, hash_uuid,
+  both_tid, both_uid11, both_scru160, both_extuuid, both_uuid;
+
 -- Planning with many ranges takes no longer than with a hundred, and they are estimated as
 -- well: half of the time, lengths that repeat, and a few long ones among many.
 CREATE TABLE days (id ids.tid, n int) PARTITION BY RANGE (n);

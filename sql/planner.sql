@@ -762,5 +762,108 @@ FROM posts WHERE id::ids.tid ^@ '3kxn';
 RESET enable_seqscan;
 DROP TABLE posts, ids, months;
 DROP DOMAIN post_id;
+
+-- Partitions by hash, as for many sessions that insert, alone and below a range: each
+-- partition that can contain matching rows has the index condition, and the order comes
+-- from the indexes.  A plan is shown with the number of its equal lines.
+CREATE FUNCTION merged(query text) RETURNS SETOF text LANGUAGE sql AS $$
+  SELECT format('%s x %s', count(*), line)
+  FROM plan(query) WITH ORDINALITY AS p (whole, place),
+       LATERAL (SELECT regexp_replace(regexp_replace(trim(whole), '^-> +', ''),
+                                      '\m(busy|ordered|of_months)\w*', '...', 'g') AS line) AS l
+  GROUP BY line ORDER BY min(place)
+$$;
+CREATE TABLE ordered (id ids.tid PRIMARY KEY, v7 uuid UNIQUE, n int);
+INSERT INTO ordered
+SELECT tid_make(at, 1), uuid7_make(at, '\x0123456789abcdef'), n
+FROM generate_series(1, 20000) AS n,
+     LATERAL (SELECT '2024-07-01'::timestamptz + n * interval '4 min' AS at) AS t;
+CREATE TABLE busy (id ids.tid PRIMARY KEY, v7 uuid, n int) PARTITION BY HASH (id);
+CREATE TABLE busy_v7 (v7 uuid PRIMARY KEY, n int) PARTITION BY HASH (v7);
+CREATE TABLE of_months (id ids.tid PRIMARY KEY, n int) PARTITION BY RANGE (id);
+CREATE TABLE of_months_07 PARTITION OF of_months
+  FOR VALUES FROM (MINVALUE) TO (tid_lower('2024-08-01')) PARTITION BY HASH (id);
+CREATE TABLE of_months_08 PARTITION OF of_months
+  FOR VALUES FROM (tid_lower('2024-08-01')) TO (MAXVALUE) PARTITION BY HASH (id);
+DO $$
+DECLARE
+  name text;
+BEGIN
+  FOREACH name IN ARRAY '{busy,busy_v7,of_months_07,of_months_08}'::text[] LOOP
+    FOR n IN 0..3 LOOP
+      EXECUTE format('CREATE TABLE %s_%s PARTITION OF %1$s
+                        FOR VALUES WITH (MODULUS 4, REMAINDER %2$s)', name, n);
+    END LOOP;
+  END LOOP;
+END $$;
+INSERT INTO busy SELECT * FROM ordered;
+INSERT INTO busy_v7 SELECT v7, n FROM ordered;
+INSERT INTO of_months SELECT id, n FROM ordered;
+ANALYZE ordered, busy, busy_v7, of_months;
+SELECT FROM tid_generate(); -- so that the horizon is above all rows, and prunes no partition
+SELECT merged($$SELECT n FROM busy ORDER BY id DESC LIMIT 50$$) AS newest;
+SELECT merged($$SELECT n FROM busy WHERE id ^@ '3kxn' ORDER BY id LIMIT 10$$) AS prefix;
+SELECT merged($$SELECT n FROM busy WHERE id <@ tstzrange('2024-07-19', '2024-07-21')
+                ORDER BY id LIMIT 10$$) AS range;
+SELECT merged($$SELECT n FROM busy
+                WHERE id <@ '{[2024-07-19,2024-07-20),[2024-07-22,2024-07-23)}'::tstzmultirange
+                ORDER BY id LIMIT 10$$) AS multirange;
+SELECT merged($$SELECT n FROM busy
+                WHERE id >= timestamptz '2024-07-19' AND id < timestamptz '2024-07-21'
+                ORDER BY id LIMIT 10$$) AS times;
+SELECT merged($$SELECT n FROM busy WHERE id > '3kxn-lhr-3gxq-23' AND id < tid_horizon()
+                ORDER BY id LIMIT 10$$) AS below_the_horizon;
+SELECT merged($$SELECT n FROM busy WHERE id = '3kxn-lhr-3gxq-23'$$) AS one_row;
+SELECT merged($$SELECT n FROM busy_v7 WHERE v7 <@ tstzrange('2024-07-19', '2024-07-21')
+                ORDER BY v7 LIMIT 10$$) AS range_of_uuids;
+SELECT merged($$SELECT n FROM busy_v7 WHERE v7 > timestamptz '2024-07-19'
+                ORDER BY v7 LIMIT 10$$) AS times_of_uuids;
+SELECT merged($$SELECT n FROM of_months WHERE id ^@ '3kxn'
+                ORDER BY id LIMIT 10$$) AS prefix_in_a_month;
+SELECT merged($$SELECT n FROM of_months WHERE id <@ tstzrange('2024-07-30', '2024-08-03')
+                ORDER BY id LIMIT 10$$) AS range_in_two_months;
+SELECT merged($$SELECT n FROM of_months ORDER BY id LIMIT 10$$) AS of_all_months;
+-- Without LIMIT, too, and in generic plans.
+SET enable_seqscan = off; SET enable_bitmapscan = off;
+SELECT merged($$SELECT n FROM busy WHERE id ^@ '3kxn'$$) AS prefix;
+SELECT merged($$SELECT n FROM of_months WHERE id > timestamptz '2024-08-15'$$) AS time_in_a_month;
+RESET enable_seqscan; RESET enable_bitmapscan;
+SET plan_cache_mode = force_generic_plan;
+PREPARE merged_prefix (text) AS SELECT n FROM busy WHERE id ^@ $1 ORDER BY id LIMIT 10;
+PREPARE merged_range (tstzrange) AS SELECT n FROM busy WHERE id <@ $1 ORDER BY id LIMIT 10;
+PREPARE merged_time (timestamptz) AS SELECT n FROM busy WHERE id > $1 ORDER BY id LIMIT 10;
+PREPARE merged_reader (ids.tid) AS
+  SELECT n FROM of_months WHERE id > $1 AND id < tid_horizon() ORDER BY id LIMIT 10;
+SELECT merged('EXECUTE merged_' || call) AS plan
+FROM unnest(ARRAY[$$prefix('3kxn')$$, $$range('[2024-07-19,2024-07-21)')$$,
+                  $$time('2024-07-19')$$, $$reader('3kxn-lhr-3gxq-23')$$]) AS call;
+DEALLOCATE ALL;
+RESET plan_cache_mode;
+-- The rows and their order are those of the plain table.
+CREATE FUNCTION numbers(table_name text, key text, condition text) RETURNS int[]
+LANGUAGE plpgsql AS $$
+DECLARE
+  result int[];
+BEGIN
+  EXECUTE format('SELECT array_agg(n)
+                  FROM (SELECT n FROM %I WHERE %s ORDER BY %3$s LIMIT 300) AS q',
+                 table_name, replace(condition, 'key', key), key) INTO result;
+  RETURN result;
+END $$;
+SELECT condition, cardinality(rows) AS rows, rows = numbers('busy', 'id', condition) AS by_hash,
+       rows = numbers('of_months', 'id', condition) AS by_range_and_hash,
+       rows = numbers('busy_v7', 'v7', condition) AS uuids_by_hash
+FROM unnest(ARRAY[$$key > timestamptz '2024-07-30'$$,
+                  $$key <@ tstzrange('2024-07-19', '2024-07-21')$$,
+                  $$key <@ '{[2024-07-19,2024-07-19 20:00),[2024-07-31,)}'::tstzmultirange$$,
+                  $$key >= timestamptz '2024-07-31Z' AND key < timestamptz '2024-08-01 04:00'$$
+                 ]) AS condition,
+     LATERAL (SELECT numbers('ordered', 'id', condition) AS rows) AS r;
+SELECT cardinality(rows) AS rows, rows = numbers('busy', 'id', condition) AS by_hash,
+       rows = numbers('of_months', 'id', condition) AS by_range_and_hash
+FROM (SELECT condition, numbers('ordered', 'id', condition) AS rows
+      FROM unnest('{key ^@ $$3kxn$$,key ^@ $$3kyn-b$$}'::text[]) AS condition) AS r;
+DROP TABLE ordered, busy, busy_v7, of_months;
+DROP FUNCTION merged, numbers;
 DROP FUNCTION plan_lines;
 RESET max_parallel_workers_per_gather;

@@ -10,10 +10,10 @@ FIRST, LAST = datetime(2024, 8, 10), datetime(2024, 8, 20)
 PREFIX = "3kxn"
 
 DESCRIPTION = (
-    "A table with partitions for July, August and September 2024 and a DEFAULT partition. "
-    "The query for the IDs from 10 to 20 August reads a part of the index of August, and skips the other partitions. "
-    f"The query for the prefix {PREFIX}, 9.5 hours of 19 July, reads a part of the index of July, and skips the others. "
-    "A condition on tid_timestamp(id) reads all partitions completely.")
+    "Partitions for July, August and September 2024, and DEFAULT. "
+    "IDs from 10 to 20 August: only a part of the index of August is read. "
+    f"Prefix {PREFIX}, 9.5 hours of 19 July: only a part of that of July. "
+    "Condition on tid_timestamp(id): all partitions, completely.")
 
 
 def partition_x(i):

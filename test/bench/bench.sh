@@ -5,8 +5,8 @@
 #		server. Both take turns in several rounds; the results are the ratios of the
 #		medians. Run it by with_server.sh.
 #
-# Prints a table and writes build/bench/results.tsv and a picture (SVG) into the same
-# folder. Stops if a plan or a result is not the expected one.
+# Prints tables and writes build/bench/results.tsv, sessions.tsv and their pictures (SVG)
+# into the same folder. Stops if a plan or a result is not the expected one.
 #
 # Input, with the defaults:
 #	BENCH_ROWS=1000000		rows to generate, insert and sort
@@ -14,6 +14,7 @@
 #	BENCH_MILLIONS="1 4 16"	sizes of the tables for queries, in million rows
 #	BENCH_ROUNDS=3			more rounds make the medians more stable
 #	BENCH_SECONDS=1			duration of each load by several sessions, in each round
+# and those of sessions.sh, which it runs at the end.
 set -euo pipefail
 
 source=$(cd "$(dirname "$0")/../.." && pwd)
@@ -171,6 +172,9 @@ for noun in tid uid11 scru160; do
 	done
 done
 
+part "sessions"
+BENCH_ROUNDS=$rounds BENCH_SECONDS=$seconds "$source/test/bench/sessions.sh" "$out/sessions.tsv"
+
 # --- the report ---
 
 part "report"
@@ -178,4 +182,6 @@ run -f "$source/test/bench/report.sql" | tee "$out/report.txt"
 run -P footer=off -A -F $'\t' -f "$source/test/bench/report.sql" >"$out/results.tsv"
 grep 'model name' /proc/cpuinfo | head -n 1 || true
 "$source/test/bench/keys.sh" "$out/results.tsv" | python3 "$source/doc/pictures/keys.py" >"$out/keys.svg"
+for table in insert query; do "$source/test/bench/sessions_table.sh" $table "$out/sessions.tsv"; done | tee -a "$out/report.txt"
+python3 "$source/doc/pictures/sessions.py" "$out/sessions.tsv" >"$out/sessions.svg"
 part "done"

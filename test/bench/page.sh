@@ -1,10 +1,11 @@
 #!/bin/bash
 #
-# page.sh [--write]
+# page.sh [--write [NAME]]
 #		Checks that the tables of README.md, doc/performance.md and doc/internals/benchmarks.md,
-#		and the picture in doc/bench, are those of doc/bench/results.tsv; prints the
-#		differences.  With --write, copies build/bench/results.tsv there first, and
-#		writes the tables and the picture; run it after bench.sh, from the same folder.
+#		and the pictures in doc/bench, are those of doc/bench/results.tsv and sessions.tsv;
+#		prints the differences.  With --write, copies build/bench/NAME.tsv there first, by
+#		default results.tsv, and writes the tables and the pictures; run it after bench.sh
+#		or sessions.sh, from the same folder.
 #
 # Between these lines and "<!-- end -->" are:
 #
@@ -15,14 +16,17 @@
 #							difference or its value, whichever the target limits
 #	<!-- keys -->			the picture of five kinds of keys, with its figures as the
 #							alternative text
+#	<!-- sessions: PART -->	the same of inserts by many sessions ("picture"), or the table of
+#							this part of sessions.tsv
 #
 # Results that vary by 100 % or more are left out.  A ratio that differs from 1 by no
 # more than the spread is written as "about 1".
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 results=doc/bench/results.tsv
+sessions=doc/bench/sessions.tsv
 if [ "${1-}" = --write ]; then
-	cp "$OLDPWD/build/bench/results.tsv" "$results"
+	cp "$OLDPWD/build/bench/${2-results}.tsv" doc/bench
 fi
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_page.XXXXXX")
 trap 'rm -rf "$work"' EXIT
@@ -73,6 +77,12 @@ new_page() { # PAGE
 			inside = "generated"
 			print "![" picture "](doc/bench/keys.svg)"
 		}
+		/^<!-- sessions: [a-z]+ -->$/ {
+			inside = "generated"
+			sub(/^<!-- sessions: /, "sessions_")
+			sub(/ -->$/, "")
+			print ENVIRON[$0]
+		}
 		/^<!-- missed -->$/ {
 			inside = "generated"
 			print "| what | compared with | result | spread | target |\n|---|---|---|---|---|"
@@ -95,13 +105,19 @@ new_page() { # PAGE
 		}' "$results" "$1"
 }
 
+description() { sed -n 's|^<desc>\(.*\)</desc>$|\1|p' "$work/$1.svg"; }
 test/bench/keys.sh "$results" | python3 doc/pictures/keys.py >"$work/keys.svg"
-picture=$(sed -n 's|^<desc>\(.*\)</desc>$|\1|p' "$work/keys.svg")
+picture=$(description keys)
+python3 doc/pictures/sessions.py "$sessions" >"$work/sessions.svg"
+sessions_picture="![$(description sessions)](bench/sessions.svg)"
+sessions_insert=$(test/bench/sessions_table.sh insert "$sessions")
+sessions_query=$(test/bench/sessions_table.sh query "$sessions")
+export sessions_picture sessions_insert sessions_query
 for page in README.md doc/performance.md doc/internals/benchmarks.md; do
 	new_page "$page" >"$work/${page##*/}"
 done
 failed=0
-for file in README.md doc/performance.md doc/internals/benchmarks.md doc/bench/keys.svg; do
+for file in README.md doc/performance.md doc/internals/benchmarks.md doc/bench/keys.svg doc/bench/sessions.svg; do
 	if [ "${1-}" = --write ]; then
 		cp "$work/${file##*/}" "$file"
 	else

@@ -13,7 +13,7 @@
 # a fault that depends on this instant may need several runs to come again.
 #
 # Each sequence has a new cluster with two databases. Every database has a table with a
-# column for each generator, and two readers for each generator, which continue from the
+# column for each generator, in one of them partitioned by hash, and two readers for each generator, which continue from the
 # last row and from the horizon. They keep their positions and what they have read in the
 # same database, so that both survive an accident, or are lost together.
 #
@@ -345,7 +345,8 @@ my %horizon = map { ($_ => $call{$_} =~ s/_generate\(/_horizon(/r) } @names;
 my %lowest = map { my $type = $Generators::generators{$_}[0]; ($_ => $type eq 'uuid' ? "'00000000-0000-0000-0000-000000000000'::uuid" : $type eq 'scru160' ? q(decode(repeat('00', 20), 'hex')::scru160) : "0::bigint::$type") } @names;
 
 # The readers: their positions, what they have read, and what they have missed
-my $schema = 'CREATE EXTENSION tid_ids; CREATE TABLE made (' . Generators::columns() . ', note text);'
+my %partitions = (one => ';', two => ' PARTITION BY HASH (tid);' . join('', map { "CREATE TABLE made_$_ PARTITION OF made FOR VALUES WITH (MODULUS 4, REMAINDER $_);" } 0 .. 3));
+my $schema = 'CREATE EXTENSION tid_ids; CREATE TABLE made (' . Generators::columns() . ', note text)%s'
   . join('', map { qq[CREATE INDEX ON made ("$_");] } @names)
   . 'CREATE FUNCTION keys(m made) RETURNS text LANGUAGE sql STABLE AS $$SELECT concat_ws(\'|\', '
   . join(', ', map { 'coalesce(' . $send{$_}->(qq[(m)."$_"]) . q[, '')] } @names) . ')$$;'
@@ -1304,7 +1305,7 @@ sql($template, 'CREATE ROLE chief SUPERUSER; CREATE ROLE keeper LOGIN IN ROLE pg
 foreach my $database (@databases)
 {
 	sql($template, "CREATE DATABASE $database");
-	sql($template, $schema, $database);
+	sql($template, sprintf($schema, $partitions{$database}), $database);
 }
 $version = $template->pg_version;
 $force_parallel = $version >= 16 ? 'debug_parallel_query' : 'force_parallel_mode';

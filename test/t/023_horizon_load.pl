@@ -1,6 +1,6 @@
-# Readers by the horizon beside many writers: each row is read exactly once, and in
-# order.  A naive reader beside them loses rows, so the writers are fast enough to
-# show it.
+# Readers by the horizon beside many writers, of a plain table and of one partitioned by
+# hash: each row is read exactly once, and in order.  A naive reader beside them loses
+# rows, so the writers are fast enough to show it.
 #
 # Takes long, so it begins first.
 
@@ -14,7 +14,7 @@ use Test::More;
 use Time::HiRes qw(usleep);
 
 my $clients = 16;
-my $seconds = $ENV{TID_IDS_LONG} ? 300 : 10;
+my $seconds = $ENV{TID_IDS_LONG} ? 150 : 6;
 
 my $node = PostgreSQL::Test::Cluster->new('horizon');
 $node->init;
@@ -86,7 +86,6 @@ my @readers = sort keys %readers;
 
 answer(<<~'END');
 	CREATE EXTENSION tid_ids;
-	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), note text) WITH (fillfactor = 50);
 	CREATE TABLE writers (have_ended bool);
 	INSERT INTO writers VALUES (false);
 	CREATE TABLE numbers AS SELECT generate_series(1, 10) AS n;
@@ -125,6 +124,7 @@ my %writers = (
 	rows => [ 10, "\\set n random(1, 20)\nINSERT INTO events SELECT FROM generate_series(1, :n);\n" ],
 	block => [ 10, "\\set us random(0, 3000)\nBEGIN;\n$insert\n\\sleep :us us\n$insert\nCOMMIT;\n" ],
 	sleeper => [ 1, "\\set ms random(10, 300)\nBEGIN;\n$insert\n\\sleep :ms ms\n$insert\nCOMMIT;\n" ],
+	many => [ 5, "\\set n random(1, 20)\nINSERT INTO events (id) SELECT tid_generate_many(:n);\n" ],
 	rollback => [ 5, "BEGIN;\n$insert\nROLLBACK;\n" ],
 	late => [ 5, "BEGIN;\nSELECT tid_generate() AS id \\gset\n\\sleep 1 ms\nINSERT INTO events VALUES (':id');\nCOMMIT;\n" ],
 	savepoint => [ 5, "BEGIN;\nSAVEPOINT a;\n$insert\nROLLBACK TO a;\n$insert\nSAVEPOINT b;\n$insert\nRELEASE b;\nCOMMIT;\n" ],
@@ -164,67 +164,81 @@ foreach my $writer (sort keys %writers)
 	push @scripts, '-f', "$folder/$writer.sql\@$weight";
 }
 
-# --- both at once ---
+# --- both at once, and what was read ---
 
-my (@log, @running);
-foreach my $reader (@readers)
-{
-	push @running, IPC::Run::start([ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-c', 'SET statement_timeout = ' . 1000 * ($seconds + 300), '-c', "CALL read_$reader()" ], '<', \undef, '>', \$log[ @running ], '2>&1');
-}
-my $log = '';
-my $writing = IPC::Run::start(
-	[   'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', $clients, '-j', 2, '-T', $seconds, @scripts, 'postgres' ],
-	'<', \undef, '>', \$log, '2>&1');
+my $events = 'CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), note text)';
+my %tables = (
+	'a plain table' => "$events WITH (fillfactor = 50);",
+	'partitions by hash' => "$events PARTITION BY HASH (id);"
+	  . join('', map { "CREATE TABLE events_$_ PARTITION OF events FOR VALUES WITH (MODULUS 16, REMAINDER $_) WITH (fillfactor = 50);" } 0 .. 15));
 
-# Stop a process for some milliseconds, wherever it is in the code: between two loads of
-# a reader, or between two stores of a writer.
 my $stopped;
 END { kill 'CONT', $stopped if $stopped }
-while ($writing->pumpable)
+
+sub load_of
 {
-	$writing->pump_nb;
-	my @processes = split /\n/, answer(q{SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()});
-	foreach (1 .. 100)
+	my ($table) = @_;
+	my (@log, @running);
+	answer("$tables{$table} UPDATE writers SET have_ended = false");
+	foreach my $reader (@readers)
 	{
-		$stopped = $processes[ rand @processes ];
-		kill 'STOP', $stopped;
-		usleep(rand 3000);
-		kill 'CONT', $stopped;
-		usleep(rand 1000);
+		push @running, IPC::Run::start([ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-c', 'SET statement_timeout = ' . 1000 * ($seconds + 300), '-c', "CALL read_$reader()" ], '<', \undef, '>', \$log[ @running ], '2>&1');
 	}
-}
-ok($writing->finish, 'the writers end without an error') or diag $log;
-answer('UPDATE writers SET have_ended = true');
-foreach my $i (0 .. $#readers)
-{
-	ok($running[$i]->finish, "reader $readers[$i] ends without an error") or diag $log[$i];
+	my $log = '';
+	my $writing = IPC::Run::start(
+		[   'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', $clients, '-j', 2, '-T', $seconds, @scripts, 'postgres' ],
+		'<', \undef, '>', \$log, '2>&1');
+
+	# Stop a process for some milliseconds, wherever it is in the code: between two loads of
+	# a reader, or between two stores of a writer.
+	while ($writing->pumpable)
+	{
+		$writing->pump_nb;
+		my @processes = split /\n/, answer(q{SELECT pid FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()});
+		foreach (1 .. 100)
+		{
+			$stopped = $processes[ rand @processes ];
+			kill 'STOP', $stopped;
+			usleep(rand 3000);
+			kill 'CONT', $stopped;
+			usleep(rand 1000);
+		}
+	}
+	ok($writing->finish, "$table: the writers end without an error") or diag $log;
+	answer('UPDATE writers SET have_ended = true');
+	foreach my $i (0 .. $#readers)
+	{
+		ok($running[$i]->finish, "$table: reader $readers[$i] ends without an error") or diag $log[$i];
+	}
+
+	my $rows = answer('SELECT count(*) FROM events');
+	note "$table: $rows rows in $seconds seconds";
+	foreach my $reader (@readers)
+	{
+		my $missed = answer("SELECT count(*) FROM (SELECT id FROM events EXCEPT SELECT id FROM got_$reader) AS missed");
+		my $twice = answer("SELECT count(*) FROM (SELECT FROM got_$reader GROUP BY id HAVING count(*) > 1) AS twice");
+		my $late = answer(<<~"END");
+			SELECT count(*) FROM got_$reader JOIN (
+				SELECT batch, max(max(id)) OVER (ORDER BY batch ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
+				FROM got_$reader GROUP BY batch
+			) AS batches USING (batch) WHERE id <= before
+			END
+		my $batches = answer("SELECT max(batch) FROM got_$reader");
+		note "$reader: $batches batches, $missed missed";
+		if ($reader eq 'naive')
+		{
+			cmp_ok($missed, '>', 0, "$table: the naive reader misses rows of $rows");
+		}
+		else
+		{
+			is("$missed missed, $twice twice, $late out of order", '0 missed, 0 twice, 0 out of order', "$table: reader $reader, $rows rows");
+		}
+	}
+	answer(join '', 'DROP TABLE events;', map { "TRUNCATE got_$_;" } @readers);
+	return;
 }
 
-# --- what was read ---
-
-my $rows = answer('SELECT count(*) FROM events');
-note "$rows rows in $seconds seconds";
-foreach my $reader (@readers)
-{
-	my $missed = answer("SELECT count(*) FROM (SELECT id FROM events EXCEPT SELECT id FROM got_$reader) AS missed");
-	my $twice = answer("SELECT count(*) FROM (SELECT FROM got_$reader GROUP BY id HAVING count(*) > 1) AS twice");
-	my $late = answer(<<~"END");
-		SELECT count(*) FROM got_$reader JOIN (
-			SELECT batch, max(max(id)) OVER (ORDER BY batch ROWS BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING) AS before
-			FROM got_$reader GROUP BY batch
-		) AS batches USING (batch) WHERE id <= before
-		END
-	my $batches = answer("SELECT max(batch) FROM got_$reader");
-	note "$reader: $batches batches, $missed missed";
-	if ($reader eq 'naive')
-	{
-		cmp_ok($missed, '>', 0, "the naive reader misses rows of $rows");
-	}
-	else
-	{
-		is("$missed missed, $twice twice, $late out of order", '0 missed, 0 twice, 0 out of order', "reader $reader, $rows rows");
-	}
-}
+load_of($_) foreach sort keys %tables;
 $node->stop;
 
 done_testing();
