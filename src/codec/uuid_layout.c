@@ -106,9 +106,8 @@ uuid_layout_pack(UuidLayout layout, int64_t unix_us, const uint8_t *tail,
 {
 	const UuidLayoutRow *row = &uuid_layouts[layout];
 	UInt128		ns = (UInt128) (unix_us - row->epoch_unix_us) * 1000;
-	uint64_t	unit = (uint64_t) (ns / (UNIX_NS_PER_S / row->units_per_s));
-	UInt128		bits = uuid_layout_time(unit, row->units_per_s,
-										row->fraction_bits);
+	uint32_t	unit_ns = UNIX_NS_PER_S / row->units_per_s;
+	UInt128		bits;
 	uint8_t		bytes[UUID_BYTES] = {0};
 	uint64_t	low_head;
 	uint64_t	low_tail;
@@ -116,6 +115,12 @@ uuid_layout_pack(UuidLayout layout, int64_t unix_us, const uint8_t *tail,
 	memcpy(bytes + UUID_BYTES - row->tail_bytes, tail,
 		   (size_t) row->tail_bytes);
 	uuid_frame_unpack(bytes, &low_head, &low_tail);
+
+	/* Of units that are shorter than a us, take the first in it. */
+	if (unit_ns < 1000)
+		ns += unit_ns - 1;
+	bits = uuid_layout_time((uint64_t) (ns / unit_ns), row->units_per_s,
+							row->fraction_bits);
 	bits <<= UUID_LAYOUT_BITS - row->time_bits - row->fraction_bits;
 	bits |= (UInt128) low_head << UUID_TAIL_BITS | low_tail;
 	uuid_layout_write(row->version, bits, uuid);

@@ -212,8 +212,9 @@ extern bool uuid_layout_unix_us(UuidLayout layout, const uint8_t *uuid,
 								int64_t *unix_us);
 
 /*
- * uuid_layout_pack - write a uuid of a time, which is rounded down to the
- * unit of the layout (sections 4 and 5)
+ * uuid_layout_pack - write a uuid that is read as unix_us or, if the unit of
+ * the layout is longer, as this time rounded down to the unit (sections 4 and
+ * 5)
  *
  * unix_us: epoch_unix_us..last_unix_us; tail: tail_bytes.  Their bits in the
  * places of version and variant are replaced.

@@ -514,7 +514,8 @@ def uuids():
             rows.append((precision, unix_us, tail.hex(), with_tail(7, time, tail)))
     for bits, (first, last, _) in V8_SPANS.items():
         for unix_us in sorted([first, first + 1, last, 1700000000123456] + [rng.randrange(first, last) for _ in range(20)]):
-            timestamp = {32: unix_us // 10**6, 48: unix_us // 1000, 60: unix_us * 10 + GREGORIAN, 64: unix_us * 1000}[bits]
+            timestamp = {32: unix_us // 10**6, 48: unix_us // 1000, 60: unix_us * 10 + GREGORIAN,
+                         64: -(-unix_us * 1000 // 16) * 16}[bits]
             tail = rng.randbytes(10 if bits < 60 else 8)
             time = format(timestamp, '0%db' % bits)[:60]
             rows.append((bits, unix_us, tail.hex(), with_tail(8, time.ljust(48, '0'), tail)))
