@@ -65,7 +65,6 @@ FROM (VALUES
   ('int/2*52:1,2'),
   ('int:83076749736557242056487941267521536'),
   ('q:5*ft'),
-  ('q:5*m*m'),
   ('q:5*m8'),
   ('q:1e309'),
   ('f16:65520'),
@@ -379,7 +378,6 @@ FROM (VALUES
   ($$extuuid_int(1.5)$$),
   ($$extuuid_int(2::numeric ^ 116)$$),
   ($$extuuid_quant(1, 'ft')$$),
-  ($$extuuid_quant(1, '*m*m')$$),
   ($$extuuid_quant(1, repeat('m', 2000))$$),
   ($$extuuid_time('infinity')$$),
   ($$extuuid_time('-infinity', 3)$$),
@@ -564,7 +562,7 @@ SELECT prefix, f.state, f.detail, f.hint
 FROM (VALUES
   ('fixed:GBP$:'), ('fixedB:GBP$:'), ('fixed::'), ('extuuid:fixed:é:'), ('sym:'),
   ('extuuid:symB:é'), ('quant:'), ('time:'), ('time/20:2024'), ('serial:ISBN'), ('serial:ISBN:978'),
-  ('fixed4:GBP$:'), ('t:2024-07'), ('t/20:2024-02-30')) AS t (prefix),
+  ('t:2024-07'), ('t/20:2024-02-30')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
 SELECT extuuid_prefix_lower('fixedB4:GBP$:') AS a, extuuid_prefix_lower('fixed:')::uuid AS b,
        extuuid_prefix_lower('serial:') AS c, extuuid_prefix_lower('serial:NAME:') AS d,
