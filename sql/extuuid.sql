@@ -693,7 +693,8 @@ CREATE TABLE takings AS
 SELECT n, currency, number, extuuid_money(currency, number) AS amount
 FROM generate_series(1, 30000) AS n,
      (VALUES (0, 'GBP'), (1, 'EUR'), (2, 'JPY')) AS c (which, currency),
-     LATERAL (SELECT CASE WHEN n % 10 > 0 THEN (n * 7919 % 100003 - 50000) / 100.0 END) AS t (number)
+     LATERAL (SELECT CASE WHEN n % 10 > 0 THEN (n * 7919 % 100003 - 50000) / 100.0 END)
+       AS t (number)
 WHERE n % 3 = which;
 ANALYZE takings;
 CREATE VIEW compared AS

@@ -2,7 +2,8 @@
 -- test if several run.
 
 SELECT version = default_version AS newest, superuser, trusted, relocatable, schema
-FROM pg_available_extension_versions JOIN pg_available_extensions USING (name) WHERE name = 'tid_ids' ORDER BY 1 DESC;
+FROM pg_available_extension_versions JOIN pg_available_extensions USING (name)
+WHERE name = 'tid_ids' ORDER BY 1 DESC;
 
 -- Its schema is fixed.
 CREATE EXTENSION tid_ids SCHEMA public;
@@ -74,10 +75,13 @@ types AS (
   SELECT unnest(ARRAY[opcintype, opckeytype])
   FROM pg_opclass JOIN ours ON classid = 'pg_opclass'::regclass AND objid = oid
   UNION ALL
-  SELECT rngsubtype FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid
+  SELECT rngsubtype
+  FROM pg_range JOIN ours ON classid = 'pg_type'::regclass AND objid = rngtypid
   UNION ALL
-  SELECT aggtranstype FROM pg_aggregate JOIN ours ON classid = 'pg_proc'::regclass AND objid = aggfnoid)
+  SELECT aggtranstype
+  FROM pg_aggregate JOIN ours ON classid = 'pg_proc'::regclass AND objid = aggfnoid)
 SELECT count(*) > 100 AS some,
-       count(*) FILTER (WHERE type IN ('pg_catalog.tid'::regtype, 'pg_catalog._tid'::regtype)) AS the_systems,
+       count(*) FILTER (WHERE type IN ('pg_catalog.tid'::regtype,
+                                       'pg_catalog._tid'::regtype)) AS the_systems,
        count(*) FILTER (WHERE type = 'ids.tid'::regtype) > 50 AS ours
 FROM types;

@@ -7,7 +7,8 @@ CREATE EXTENSION IF NOT EXISTS tid_ids;
 RESET client_min_messages;
 ALTER DATABASE :"DBNAME" SET search_path = "$user", public, ids;
 \connect -
-CREATE OR REPLACE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text, OUT hint text)
+CREATE OR REPLACE FUNCTION failure(command text, OUT state text, OUT message text, OUT detail text,
+                                   OUT hint text)
 LANGUAGE plpgsql AS $$
 BEGIN
   EXECUTE command;

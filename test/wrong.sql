@@ -1,7 +1,8 @@
 \set ECHO none
 -- The end of a test that begins with test/types.sql.
 SELECT * FROM wrong ORDER BY type COLLATE "C", "check" COLLATE "C";
-SELECT format('DROP SCHEMA %I CASCADE', nspname) FROM pg_namespace WHERE nspname IN (SELECT name FROM types) \gexec
+SELECT format('DROP SCHEMA %I CASCADE', nspname) FROM pg_namespace
+WHERE nspname IN (SELECT name FROM types) \gexec
 DROP TABLE wrong, types CASCADE;
 DROP PROCEDURE all_types;
 DROP FUNCTION got, own_types;

@@ -7,12 +7,17 @@ DECLARE
   ms float8;
 BEGIN
   FOR round IN 1 .. rounds LOOP
-    FOR side IN SELECT * FROM kept
-                ORDER BY CASE round % 2 WHEN 0 THEN 1 ELSE -1 END * row_number() OVER (ORDER BY what, yardstick, kept.side) LOOP
+    FOR side IN
+      SELECT * FROM kept
+      ORDER BY CASE round % 2 WHEN 0 THEN 1 ELSE -1 END * row_number()
+          OVER (ORDER BY what, yardstick, kept.side)
+    LOOP
       -- The first call makes the plans, or loads them into the cache again.
       EXECUTE format('SELECT %s()', side.function);
       ms := pg_temp.ms(format('SELECT count(%s()) FROM generate_series(1, 10)', side.function));
-      INSERT INTO measured VALUES ('execution', side.what, side.yardstick, side.side, ms * 1000 / 10 / side.queries, 'µs');
+      INSERT INTO measured
+      VALUES ('execution', side.what, side.yardstick, side.side, ms * 1000 / 10 / side.queries,
+              'µs');
     END LOOP;
   END LOOP;
 END $$;

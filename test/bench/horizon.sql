@@ -23,9 +23,14 @@ BEGIN
     FOR i IN 1 .. calls LOOP PERFORM tid_horizon(); COMMIT; END LOOP;
     reads := least(reads, extract(epoch FROM clock_timestamp() - start));
   END LOOP;
-  INSERT INTO measured VALUES
-    ('horizon', format('transaction with tid_generate(), %s sessions', sessions), 'with clock_timestamp()', 'ours', generates / calls * 1e6, 'µs'),
-    ('horizon', format('transaction with tid_generate(), %s sessions', sessions), 'with clock_timestamp()', 'theirs', nothing / calls * 1e6, 'µs'),
-    ('horizon', format('tid_horizon(), %s sessions', sessions), 'with clock_timestamp()', 'ours', reads / calls * 1e6, 'µs'),
-    ('horizon', format('tid_horizon(), %s sessions', sessions), 'with clock_timestamp()', 'theirs', nothing / calls * 1e6, 'µs');
+  INSERT INTO measured
+  VALUES
+    ('horizon', format('transaction with tid_generate(), %s sessions', sessions),
+     'with clock_timestamp()', 'ours', generates / calls * 1e6, 'µs'),
+    ('horizon', format('transaction with tid_generate(), %s sessions', sessions),
+     'with clock_timestamp()', 'theirs', nothing / calls * 1e6, 'µs'),
+    ('horizon', format('tid_horizon(), %s sessions', sessions), 'with clock_timestamp()', 'ours',
+     reads / calls * 1e6, 'µs'),
+    ('horizon', format('tid_horizon(), %s sessions', sessions), 'with clock_timestamp()', 'theirs',
+     nothing / calls * 1e6, 'µs');
 END $$;

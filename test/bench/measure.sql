@@ -11,7 +11,8 @@ SET max_parallel_workers_per_gather = 0;
 SET max_parallel_maintenance_workers = 0;
 
 -- side is ours or theirs; without a yardstick, there is only ours.
-CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8, unit text);
+CREATE TABLE IF NOT EXISTS measured (part text, what text, yardstick text, side text, value float8,
+                                     unit text);
 
 -- The milliseconds that one run of a command takes.
 CREATE FUNCTION pg_temp.ms(command text) RETURNS float8 LANGUAGE plpgsql AS $$
@@ -25,8 +26,9 @@ END $$;
 -- Run both commands in this number of rounds.  The first round only warms up; then
 -- the commands take turns in being first.  The factor converts milliseconds to the
 -- unit.
-CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text, rounds int,
-                                 before text DEFAULT 'SELECT 1', scale float8 DEFAULT 1, unit text DEFAULT 'ms')
+CREATE PROCEDURE pg_temp.compare(part text, what text, ours text, yardstick text, theirs text,
+                                 rounds int, before text DEFAULT 'SELECT 1', scale float8 DEFAULT 1,
+                                 unit text DEFAULT 'ms')
 LANGUAGE plpgsql AS $$
 DECLARE
   of_ours float8;
