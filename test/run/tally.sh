@@ -50,7 +50,7 @@ record() {
 
 # judge NAME: counts a recorded step; one without a status was ended from outside
 judge() {
-	local name=$1 status=killed seconds=? ok bad skip line
+	local name=$1 status=killed seconds='?' ok bad skip line
 	read -r status seconds 2>/dev/null <"build/log/$name.status" || true
 	{
 		read -r ok bad skip
