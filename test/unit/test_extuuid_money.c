@@ -224,7 +224,10 @@ CASE(money_sums)
 	CHECK_INT(money_pack_sum(&sum, id).code, CODEC_OK);
 	check_id("-0.0002", id, "49083027d3ff6fffbffffffffffffffe");
 
-	/* 2^44 times -2^82 is -2^126, the double of that the least number, and more overflows */
+	/*
+	 * 2^44 times -2^82 is -2^126, the double of that the least number, and
+	 * more overflows
+	 */
 	sum = least;
 	for (int i = 0; i < 45; i++)
 	{

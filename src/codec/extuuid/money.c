@@ -43,7 +43,7 @@ static const struct
 #define MINOR_UNITS (sizeof minor_units / sizeof minor_units[0])
 #define MINOR_PLACES 2
 
-#define SYMBOL_LEN (MONEY_CODE_LEN + 1)	/* with '$' */
+#define SYMBOL_LEN (MONEY_CODE_LEN + 1) /* with '$' */
 
 bool
 money_is_currency(const char *code, size_t len)
