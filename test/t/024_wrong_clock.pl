@@ -1,5 +1,5 @@
 # The clock was twelve hours ahead while IDs were generated.  The steps of
-# doc/administration.md ("A wrong floor") make new IDs follow the corrected clock again,
+# doc/administration.md ("IDs in the future") make new IDs follow the corrected clock again,
 # on the primary and on a standby.
 
 use strict;
