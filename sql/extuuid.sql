@@ -646,6 +646,15 @@ SELECT prefix, f.state, f.detail, f.hint
 FROM (VALUES ('fixed4:'), ('fixed4'), ('fixed32:x:'), ('fixedB:GBP$:')) AS t (prefix),
   failure(format('SELECT extuuid_prefix_range(%L)', prefix)) AS f;
 
+-- With places, all amounts of a name have the encoding of the amount 0, which its prefix
+-- has, too.  Another amount may then need another encoding.
+SELECT 'fixed4:abcdefghijklmnopq:0'::extuuid AS zero,
+       'fixed4:abcdefghijklmnopq:-0.0008'::extuuid ^@ 'fixed4:abcdefghijklmnopq:' AS within,
+       extuuid_fixed('abcdefghijklmnopq', -0.0008, 4)
+         = 'fixed4:abcdefghijklmnopq:-0.0008' AS same,
+       extuuid_fixed('abcdefghijklmnopq', 1, 4, 'C') AS other;
+SELECT f.state, f.detail FROM (VALUES ($$'fixed4:abcdefghijklmnopq:1'::extuuid$$),
+  ($$extuuid_fixed('abcdefghijklmnopq', 1, 4)$$)) AS t (call), failure('SELECT ' || call) AS f;
 -- Money, in every text that the type reads.
 SELECT count(*) > 500 AS amounts,
        bool_and(extuuid_money_parse(id::extuuid::text)::uuid = id) AS canonical,
@@ -766,6 +775,13 @@ SELECT count(*) AS partial FROM plan('SELECT extuuid_money_sum(amount) FROM by_n
 WHERE plan ~ 'Partial Aggregate';
 SELECT extuuid_money_sum(amount) = extuuid_money('GBP', sum(number)) AS same
 FROM by_n WHERE currency = 'GBP';
+CREATE TABLE by_currency (LIKE takings) PARTITION BY LIST (currency);
+CREATE TABLE by_currency_gbp PARTITION OF by_currency FOR VALUES IN ('GBP');
+CREATE TABLE by_currency_others PARTITION OF by_currency FOR VALUES IN ('EUR');
+INSERT INTO by_currency SELECT * FROM takings WHERE currency <> 'JPY';
+SELECT f.state, f.message, f.detail
+FROM failure('SELECT extuuid_money_sum(amount) FROM by_currency') AS f;
+DROP TABLE by_currency;
 RESET enable_partitionwise_aggregate;
 RESET max_parallel_workers_per_gather;
 -- Each row is checked, the range only at the end.

@@ -701,6 +701,8 @@ def scheme(head, rest, colon):
             places = len(number.partition(".")[2].rstrip("0"))
             if places > 31:
                 raise Rejected("syntax")
+        elif enc == "":
+            enc = LETTERS[int(symbol_fields("", name, 106)[0], 2)]
         value *= 10 ** places
         if value.denominator != 1:
             raise Rejected("syntax")

@@ -44,6 +44,19 @@ extuuid_blame_number(CodecStatus status, const ExtuuidSymserial *parts)
 							parts->digits.end - parts->digits.at, 0, limit);
 }
 
+/* So all amounts of a name are in the range of the prefix with these places. */
+void
+extuuid_choose_encoding(ExtuuidSymserial *parts)
+{
+	Symbol		symbol;
+
+	if (parts->kind == EXTUUID_FIXED && parts->places >= 0 &&
+		symbol_encode(parts->encoding, parts->name.text, parts->name.at,
+					  parts->name.end, EXTUUID_FIXED_BITS - 1,
+					  &symbol).code == CODEC_OK)
+		parts->encoding = symbol.encoding;
+}
+
 CodecStatus
 extuuid_build_symserial(const ExtuuidSymserial *parts, uint8_t *id)
 {
@@ -419,6 +432,7 @@ extuuid_build_amount(ExtuuidSymserial *parts, uint8_t *id)
 	size_t		len = amount.end - amount.at;
 	CodecStatus status;
 
+	extuuid_choose_encoding(parts);
 	if (len > EXTUUID_INPUT_MAX)
 	{
 		size_t		dot = extuuid_find(amount.text, amount.at,

@@ -40,6 +40,14 @@ typedef struct ExtuuidSymserial
 } ExtuuidSymserial;
 
 /*
+ * extuuid_choose_encoding - choose the encoding of a fixed whose places are
+ * given, but not its encoding: that for the amount 0
+ *
+ * Keep SYMBOL_AUTO if the name has no encoding or is too long.
+ */
+extern void extuuid_choose_encoding(ExtuuidSymserial *parts);
+
+/*
  * extuuid_build_symserial - make an ID of a symbol and a number
  *
  * CODEC_SYMBOL_CHAR, CODEC_SYMBOL_TOO_LONG about the name;

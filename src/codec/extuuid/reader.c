@@ -84,6 +84,7 @@ read_symserial(const char *text, size_t at, size_t end,
 
 	if (head->scheme == SCHEME_SYM)
 		return extuuid_build_symserial(&parts, id);
+	extuuid_choose_encoding(&parts);
 	if (colon == end)
 		status = codec_fail_part(CODEC_BAD_CHAR, end, 1);
 	else if (head->scheme == SCHEME_SERIAL)
