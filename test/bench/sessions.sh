@@ -4,7 +4,8 @@
 #		Measures inserts by many sessions at once, with several kinds of keys, and queries
 #		of the tables that speed up such inserts. Needs only psql and pgbench, the files of
 #		the extension in a running server, and a superuser who may create databases; the
-#		environment says which server, as for psql.
+#		environment says which server, as for psql. It must allow as many connections as
+#		there are sessions, and a few more.
 #
 # Writes its results into FILE, or into build/bench/sessions.tsv. Those of other versions
 # of PostgreSQL stay there.
@@ -25,7 +26,7 @@ mkdir -p "$(dirname "$file")"
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_sessions.XXXXXX")
 database=tid_ids_sessions
 finish() {
-	psql -Xqd postgres -c "DROP DATABASE IF EXISTS $database" || true
+	[ -z "${created-}" ] || psql -Xqd postgres -c "DROP DATABASE $database" || true
 	rm -rf "$work"
 }
 trap finish EXIT
@@ -45,10 +46,12 @@ reversed() { # ROUND WORD...: the words, in reverse order in every other round
 	if [ $(($1 % 2)) -eq 0 ]; then printf '%s\n' "${@:2}" | tac; else printf '%s\n' "${@:2}"; fi
 }
 
-psql -Xqd postgres -c "CREATE DATABASE $database"
+psql -Xqd postgres -v ON_ERROR_STOP=1 -c "CREATE DATABASE $database"
+created=yes
 run -c "CREATE EXTENSION tid_ids" -c "ALTER DATABASE $database SET search_path = public, ids"
 version=$(run -c "SELECT split_part(current_setting('server_version'), ' ', 1)")
-processor=$(sed -n 's/^model name[^:]*: *//p' /proc/cpuinfo | head -n 1)
+processor=$(sed -n '/^model name/{s/^[^:]*: *//p;q}' /proc/cpuinfo)
+: "${processor:=$(uname -m)}" # not every processor has a name there
 
 # create TABLE COLUMNS PARTITIONS: an empty table, partitioned by hash unless PARTITIONS is 0
 create() {
@@ -168,7 +171,7 @@ part "results"
 touch "$file"
 {
 	printf 'version\tcores\tprocessor\tpart\twhat\tkey\tsessions\tvalue\tunit\tspread\trounds\n'
-	awk -F '\t' -v version="$version" 'FNR > 1 && $1 != version' "$file"
+	awk -F '\t' -v version="$version" 'FNR > 1 && $1 "" != version ""' "$file"
 	# The median, and half the difference between the extremes, in percent of it
 	sort -s -t $'\t' -k 5,5g "$work/measured" | awk -F '\t' -v OFS='\t' -v machine="$version$(printf '\t%s' "$cores" "$processor")" '
 		FILENAME == ARGV[1] { id = $1 OFS $2 OFS $3 OFS $4; if (!(id in unit)) { ids[++kinds] = id; unit[id] = $6 } next }
