@@ -180,7 +180,7 @@ static void
 products(const uint8_t *data, const char *text, size_t len)
 {
 	SInt128		least = data[0] | data[1] << 8 | data[2] << 16;
-	MoneySum	amount = {.count = 1, .code = "GBP", .units = data[3] % 2 == 0 ? least : -least};
+	MoneySum	amount = {.count = 1, .code = {'G', 'B', 'P'}, .units = data[3] % 2 == 0 ? least : -least};
 	MoneySum	other = amount;
 	ExtuuidText factor = {text, len};
 	UInt128		digits = 0;
