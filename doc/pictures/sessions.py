@@ -1,7 +1,8 @@
 #!/usr/bin/env python3
 """Prints the picture of inserts by many sessions, from a file of test/bench/sessions.sh.
 
-It has the statements of 1,000 rows, and the first version of PostgreSQL in the file.
+It has the statements of 1,000 rows, and of the machine with the most cores, the first
+version of PostgreSQL in the file.
 """
 import csv
 import sys
@@ -30,10 +31,11 @@ def step_for(most):
 
 
 def draw(rows):
-    first = rows[0]
+    inserts = [row for row in rows if (row["part"], row["what"]) == ("insert", "1000 rows")]
+    first = max(inserts, key=lambda row: int(row["cores"]))
     points = {}
-    for row in rows:
-        if (row["version"], row["part"], row["what"]) == (first["version"], "insert", "1000 rows") and row["key"] in LINES:
+    for row in inserts:
+        if (row["version"], row["cores"]) == (first["version"], first["cores"]) and row["key"] in LINES:
             points.setdefault(row["key"], {})[int(row["sessions"])] = round(float(row["value"]))
     sessions = sorted({n for values in points.values() for n in values})
     step = step_for(max(value for values in points.values() for value in values.values()))

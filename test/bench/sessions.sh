@@ -8,28 +8,34 @@
 #		there are sessions, and a few more.
 #
 # Writes its results into FILE, or into build/bench/sessions.tsv. Those of other versions
-# of PostgreSQL stay there.
+# of PostgreSQL, of other machines and of parts that did not run stay there.
 #
 # Input, with the defaults:
 #	BENCH_CORES=$(nproc)		the most sessions, and the partitions by hash
 #	BENCH_SECONDS=1				duration of each figure, in each round
 #	BENCH_ROUNDS=3				in each, all keys take turns
 #	BENCH_READ_ROWS=2000000		rows of the tables for queries
+#	BENCH_PARTS="inserts queries"
 set -euo pipefail
 
 cores=${BENCH_CORES:-$(nproc)}
 seconds=${BENCH_SECONDS:-1}
 rounds=${BENCH_ROUNDS:-3}
 read_rows=${BENCH_READ_ROWS:-2000000}
+parts=${BENCH_PARTS:-inserts queries}
 file=${1:-build/bench/sessions.tsv}
 mkdir -p "$(dirname "$file")"
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_sessions.XXXXXX")
 database=tid_ids_sessions
 finish() {
-	[ -z "${created-}" ] || psql -Xqd postgres -c "DROP DATABASE $database" || true
+	if [ -n "${created-}" ]; then
+		run -c "COPY (SELECT) TO PROGRAM 'rm -f tid_ids_sessions.copy'" || true # in the server's data directory
+		psql -Xqd postgres -c "DROP DATABASE $database" || true
+	fi
 	rm -rf "$work"
 }
 trap finish EXIT
+trap 'exit 1' INT TERM
 
 part() { echo "$((SECONDS / 60)):$(printf %02d $((SECONDS % 60))) $*" >&2; }
 run() { psql -XqAtd $database -v ON_ERROR_STOP=1 "$@"; }
@@ -91,87 +97,95 @@ declare -A statements=(
 )
 many='INSERT INTO t (id, n) SELECT * FROM ROWS FROM (tid_generate_many(1000), generate_series(1, 1000)) AS q (id, n);'
 
-for sessions in $(printf '%s\n' 1 4 "$cores" | sort -nu); do
-	for what in "1 row" "1000 rows" "COPY, 1000 rows"; do
-		part "$sessions sessions, $what a statement"
-		for round in $(seq "$rounds"); do
-			for key in $(reversed "$round" "${keys[@]}"); do
-				statement=${statements[$what]}
-				if [ "$key" = tid_many ]; then
-					[ "$what" = "1000 rows" ] || continue
-					statement=$many
-				fi
-				create t "${columns[$key]}" "$([ "$key" = tid_hash ] && echo "$cores" || echo 0)"
-				[ "$key" != tid_brin ] || run -c "CREATE INDEX ON t USING brin (id)"
-				[ "$key" != random_and_created_at ] || run -c "CREATE INDEX ON t (created_at)"
-				echo "$statement" >"$work/script.sql"
-				rate=$(per_second "$sessions")
-				measured insert "$what" "$key" "$sessions" "$(awk -v rate="$rate" -v rows="${what//[^0-9]/}" 'BEGIN { print rate * rows / 1000 }')" 'thousand rows/s'
-				if [ "$what" = "1000 rows" ] && [[ $key =~ ^tid(_hash|_many)?$ ]]; then
-					measured "index size" "$what" "$key" "$sessions" "$(run -c "SELECT sum(pg_indexes_size(oid)) / (SELECT count(*) FROM t) FROM pg_class WHERE relname ~ '^t(_\d+)?\$'")" 'bytes a row'
-				fi
+measure_inserts() {
+	for sessions in $(printf '%s\n' 1 4 "$cores" | sort -nu); do
+		for what in "1 row" "1000 rows" "COPY, 1000 rows"; do
+			part "$sessions sessions, $what a statement"
+			for round in $(seq "$rounds"); do
+				for key in $(reversed "$round" "${keys[@]}"); do
+					statement=${statements[$what]}
+					if [ "$key" = tid_many ]; then
+						[ "$what" = "1000 rows" ] || continue
+						statement=$many
+					fi
+					create t "${columns[$key]}" "$([ "$key" = tid_hash ] && echo "$cores" || echo 0)"
+					[ "$key" != tid_brin ] || run -c "CREATE INDEX ON t USING brin (id)"
+					[ "$key" != random_and_created_at ] || run -c "CREATE INDEX ON t (created_at)"
+					echo "$statement" >"$work/script.sql"
+					rate=$(per_second "$sessions")
+					measured insert "$what" "$key" "$sessions" "$(awk -v rate="$rate" -v rows="${what//[^0-9]/}" 'BEGIN { print rate * rows / 1000 }')" 'thousand rows/s'
+					if [ "$what" = "1000 rows" ] && [[ $key =~ ^tid(_hash|_many)?$ ]]; then
+						measured "index size" "$what" "$key" "$sessions" "$(run -c "SELECT sum(pg_indexes_size(oid)) / (SELECT count(*) FROM t) FROM pg_class WHERE relname ~ '^t(_\d+)?\$'")" 'bytes a row'
+					fi
+				done
 			done
 		done
 	done
-done
-run -c "COPY (SELECT) TO PROGRAM 'rm tid_ids_sessions.copy'" # in the server's data directory
+}
 
 # --- queries ---
 
-part "tables for queries"
-run -c "SELECT FROM tid_generate()" # so that the horizon is above all rows
-first=$(run -c "SELECT tid_make('2024-01-01Z', 1)::bigint")
-step=1024000000 # a row for each second
-for key in tid tid_hash tid_brin; do
-	create "read_$key" "${columns[$key]}" "$([ "$key" = tid_hash ] && echo 16 || echo 0)"
-	run -c "INSERT INTO read_$key SELECT ($first + n::bigint * $step)::ids.tid, n FROM generate_series(1, $read_rows) AS n"
-	[ "$key" != tid_brin ] || run -c "CREATE INDEX ON read_tid_brin USING brin (id)"
-	run -c "VACUUM (ANALYZE) read_$key"
-done
-declare -A queries=(
-	["one row by key"]="SELECT n FROM :t WHERE id = ($first + k * $step)::ids.tid"
-	["the newest 50"]="SELECT id, n FROM :t ORDER BY id DESC LIMIT 50"
-	["1000 new rows below the horizon"]="SELECT id, n FROM :t
-		WHERE id > ($first + ($read_rows - 1000)::bigint * $step)::ids.tid AND id < tid_horizon() ORDER BY id LIMIT 1000"
-	["a range of time, 1000 rows"]="SELECT n FROM :t
-		WHERE id <@ tstzrange(to_timestamp(1704067200 + k - 1000), to_timestamp(1704067200 + k))"
-)
-for what in "one row by key" "the newest 50" "1000 new rows below the horizon" "a range of time, 1000 rows"; do
-	part "$what"
-	for round in $(seq "$rounds"); do
-		for key in $(reversed "$round" tid tid_hash tid_brin); do
-			# A BRIN index has no order, so this would sort all rows.
-			[ "$key $what" != "tid_brin the newest 50" ] || continue
-			# The lower decile, because the load of others only adds to it
-			run >"$work/time" <<-END
-				SET max_parallel_workers_per_gather = 0;
-				CREATE FUNCTION pg_temp.took() RETURNS float8 LANGUAGE plpgsql AS \$\$
-				DECLARE
-					took float8[]; k bigint; since timestamptz;
-					until timestamptz := clock_timestamp() + interval '$seconds s';
-				BEGIN
-					WHILE clock_timestamp() < until LOOP
-						k := $read_rows - random() * 10000; -- pages that are in the processor's cache
-						since := clock_timestamp();
-						PERFORM * FROM (${queries[$what]//:t/read_$key}) AS q;
-						took := took || extract(epoch FROM clock_timestamp() - since)::float8;
-					END LOOP;
-					RETURN (SELECT percentile_cont(0.1) WITHIN GROUP (ORDER BY t) FROM unnest(took) AS t) * 1000000;
-				END\$\$;
-				SELECT pg_temp.took();
-			END
-			measured query "$what" "$key" 1 "$(cat "$work/time")" µs
+measure_queries() {
+	part "tables for queries"
+	run -c "SELECT FROM tid_generate()" # so that the horizon is above all rows
+	first=$(run -c "SELECT tid_make('2024-01-01Z', 1)::bigint")
+	step=1024000000 # a row for each second
+	for key in tid tid_hash tid_brin; do
+		create "read_$key" "${columns[$key]}" "$([ "$key" = tid_hash ] && echo 16 || echo 0)"
+		run -c "INSERT INTO read_$key SELECT ($first + n::bigint * $step)::ids.tid, n FROM generate_series(1, $read_rows) AS n"
+		[ "$key" != tid_brin ] || run -c "CREATE INDEX ON read_tid_brin USING brin (id)"
+		run -c "VACUUM (ANALYZE) read_$key"
+	done
+	local -A queries=(
+		["one row by key"]="SELECT n FROM :t WHERE id = ($first + k * $step)::ids.tid"
+		["the newest 50"]="SELECT id, n FROM :t ORDER BY id DESC LIMIT 50"
+		["1000 new rows below the horizon"]="SELECT id, n FROM :t
+			WHERE id > ($first + ($read_rows - 1000)::bigint * $step)::ids.tid AND id < tid_horizon() ORDER BY id LIMIT 1000"
+		["a range of time, 1000 rows"]="SELECT n FROM :t
+			WHERE id <@ tstzrange(to_timestamp(1704067200 + k - 1000), to_timestamp(1704067200 + k))"
+	)
+	for what in "one row by key" "the newest 50" "1000 new rows below the horizon" "a range of time, 1000 rows"; do
+		part "$what"
+		for round in $(seq "$rounds"); do
+			for key in $(reversed "$round" tid tid_hash tid_brin); do
+				# A BRIN index has no order, so this would sort all rows.
+				[ "$key $what" != "tid_brin the newest 50" ] || continue
+				# The lower decile, because the load of others only adds to it
+				run >"$work/time" <<-END
+					SET max_parallel_workers_per_gather = 0;
+					CREATE FUNCTION pg_temp.took() RETURNS float8 LANGUAGE plpgsql AS \$\$
+					DECLARE
+						took float8[]; k bigint; since timestamptz;
+						until timestamptz := clock_timestamp() + interval '$seconds s';
+					BEGIN
+						WHILE clock_timestamp() < until LOOP
+							k := $read_rows - random() * 10000; -- pages that are in the processor's cache
+							since := clock_timestamp();
+							PERFORM * FROM (${queries[$what]//:t/read_$key}) AS q;
+							took := took || extract(epoch FROM clock_timestamp() - since)::float8;
+						END LOOP;
+						RETURN (SELECT percentile_cont(0.1) WITHIN GROUP (ORDER BY t) FROM unnest(took) AS t) * 1000000;
+					END\$\$;
+					SELECT pg_temp.took();
+				END
+				measured query "$what" "$key" 1 "$(cat "$work/time")" µs
+			done
 		done
 	done
-done
+}
 
 # --- the results ---
 
+for group in $parts; do
+	"measure_$group"
+done
 part "results"
 touch "$file"
 {
 	printf 'version\tcores\tprocessor\tpart\twhat\tkey\tsessions\tvalue\tunit\tspread\trounds\n'
-	awk -F '\t' -v version="$version" 'FNR > 1 && $1 "" != version ""' "$file"
+	awk -F '\t' -v machine="$version/$cores/$processor" '
+		FILENAME == ARGV[1] { here[machine "/" $1]; next }
+		FNR > 1 && !(($1 "/" $2 "/" $3 "/" $4) in here)' "$work/measured" "$file"
 	# The median, and half the difference between the extremes, in percent of it
 	sort -s -t $'\t' -k 5,5g "$work/measured" | awk -F '\t' -v OFS='\t' -v machine="$version$(printf '\t%s' "$cores" "$processor")" '
 		FILENAME == ARGV[1] { id = $1 OFS $2 OFS $3 OFS $4; if (!(id in unit)) { ids[++kinds] = id; unit[id] = $6 } next }

@@ -3,7 +3,8 @@
 # sessions_table.sh insert|query FILE
 #		Prints a Markdown table of the results in FILE, which sessions.sh writes: inserts by
 #		the most sessions, or queries. If there are several versions of PostgreSQL, each
-#		cell has the values of all, in the order of the file.
+#		cell has the values of all, in the order of the file; of each version, those of the
+#		machine with the most cores.
 set -euo pipefail
 
 awk -F '\t' -v wanted="$1" '
@@ -21,7 +22,8 @@ awk -F '\t' -v wanted="$1" '
 			"`bigint` identity|`uuid7_generate()`|`uuidv7()`|`gen_random_uuid()`|the same, and an index on `created_at`", names, "|")
 		split("1000 rows|1 row|COPY, 1000 rows", statements, "|")
 	}
-	$4 != wanted { next }
+	FNR == NR { if ($4 == wanted && $2 + 0 > largest[$1]) largest[$1] = $2 + 0; next }
+	$4 != wanted || $2 + 0 < largest[$1] { next }
 	!($1 in seen) { seen[$1]; version[++versions] = $1 }
 	!($5 in is_there) { is_there[$5]; whats[++n] = $5 }
 	{ value[$1, $5, $6, $7] = thousands($8); has_key[$6]; cores = $2; if ($7 > most) most = $7 }
@@ -53,4 +55,4 @@ awk -F '\t' -v wanted="$1" '
 				row = row cell(columns[j], order[i], most)
 			print row
 		}
-	}' "$2"
+	}' "$2" "$2"
