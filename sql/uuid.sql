@@ -560,6 +560,8 @@ FROM npm, LATERAL (SELECT CASE version WHEN '0.1.0' THEN 'ms' ELSE 'us' END) AS 
      LATERAL (SELECT uuid7_draft02_timestamp(id, unit)) AS t (at)
 GROUP BY version ORDER BY version;
 SELECT uuid7_draft02_timestamp('06553f10-01f7-7000-ba65-164545816978') AS of_123_ms;
+-- Python's package uuid7 makes this ID at 1721407246480310123 ns.
+SELECT uuid7_draft02_timestamp('0669a970-e7af-759a-8000-2124e7041024', 'us') AS of_480310_us;
 
 -- The bounds of an ID's time, whatever the unit.
 SELECT unit, count(*) > 100 AS vectors,

@@ -59,7 +59,7 @@ LAYOUTS = {
         ("precision us", uuid("7", [(36, "seconds since 1970", "time"), (12, "fraction", "time")], [(12, "fraction", "time")],
                               [(14, "counter", "counter"), (48, "random", "random")])),
         ("precision ns", uuid("7", [(36, "seconds since 1970", "time"), (12, "fraction", "time")], [(12, "fraction", "time")],
-                              [(14, "fraction", "time"), (8, "counter", "zero"), (40, "random", "random")])),
+                              [(14, "fraction", "time"), (8, "counter: 0", "zero"), (40, "random", "random")])),
     ]),
     "uuid8": ("Layouts of version 8", "Layouts of version 8, with the version in bits 48 to 51 and the variant 10 in bits 64 and 65. 32 bits: bits 0 to "
               "31 are seconds since 1970, 32 to 47 zero, 52 to 63 and 66 to 73 a counter, 74 to 127 random. 48 bits: 0 to 47 are milliseconds since "

@@ -4,7 +4,7 @@ import svg
 # Lines of the question, and the keys to choose: name, what it is, is it of tid_ids
 QUESTIONS = [
     (["Must the key hide when its row was created?"], [("gen_random_uuid()", "random", False)]),
-    (["Does one server generate all keys, and does nobody need", "their creation time?"],
+    (["Does one server generate all keys, does nobody need their", "creation time, and does nothing read new rows by key?"],
      [("bigint identity", "8 bytes", False)]),
     (["Is it impossible to install an extension?"], [("uuidv7() or bigint", "uuidv7(): PostgreSQL 18 or later", False)]),
     (["Must keys be hard to guess, or do servers and clients", "generate them without coordination?"],

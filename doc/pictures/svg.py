@@ -1,14 +1,14 @@
 """The shapes of the pictures, and their style.
 
-The background is transparent, and no colour depends on the colour scheme, because
-an SVG in <img> can be told another one than that of the page.  Text outside of the
-boxes has a grey that can be read on white and on the dark pages of GitHub; text in
-the filled boxes is dark.
+The background is transparent.  Text outside of the boxes is grey.  No grey has a
+contrast of 4.5 (WCAG AA) both on white and on the dark pages of GitHub, so there are
+two.  They differ little, because an SVG in <img> can be told another colour scheme than
+that of the page: then the contrast is still 4.  Text in the filled boxes is dark.
 """
 from html import escape
 
 INK = "#1f2328"
-GREY = "#757b84"
+GREY, GREY_ON_DARK = "#70767f", "#797f88"
 BLUE, GREEN, PINK, ORANGE = "#9ecbff", "#b4f1b4", "#f7b9d1", "#ffdfb6"
 TEAL, VIOLET, PALE, WHITE = "#9fe3dc", "#e2c5ff", "#d0d7de", "#f6f8fa"
 
@@ -17,7 +17,8 @@ TEAL, VIOLET, PALE, WHITE = "#9fe3dc", "#e2c5ff", "#d0d7de", "#f6f8fa"
 STYLE = ("text{font:13px system-ui,-apple-system,'Segoe UI','Noto Sans',Helvetica,Arial,sans-serif;fill:" + INK + "}"
          ".c{font-family:ui-monospace,SFMono-Regular,Menlo,Consolas,'Liberation Mono',monospace}"
          ".b{font-weight:600}.o{fill:" + GREY + "}.m{text-anchor:middle}.e{text-anchor:end}"
-         "rect,line,path{stroke:" + GREY + "}.n{fill:none}.d{stroke-dasharray:3 3}")
+         "rect,line,path{stroke:" + GREY + "}.n{fill:none}.d{stroke-dasharray:3 3}"
+         "@media (prefers-color-scheme:dark){.o{fill:" + GREY_ON_DARK + "}}")
 
 # The widest character of the monospaced fonts, and the mean one of wide sans fonts,
 # in parts of the size.

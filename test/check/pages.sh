@@ -51,7 +51,7 @@ messages_without_source() {
 	[ "$(grep -cE '^## (Generators|Settings)$' doc/messages.md)" = 2 ] || echo "no list of messages"
 	patterns=$(messages_of src/*/*.c src/*/*/*.c | sed 's/[][().*^$+?{}|]/\\&/g; s/%[a-z]*/.*/g')
 	sed -n '/^## Generators/,/^## Settings/p' doc/messages.md | grep -v 'internal errors' |
-		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -vE '^(not enough|could not resize) shared memory' | while read -r message; do
+		sed -n 's/^| `\([^`]*\)`.*/\1/p' | grep -vE '^(not enough|could not (resize|open)) shared memory' | while read -r message; do
 		grep -qxE "$patterns" <<<"$message" || echo "$message"
 	done
 }

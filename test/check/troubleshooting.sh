@@ -40,6 +40,9 @@ output=$(psql -X 2>&1 <<-'END'
 	SELECT FROM posts WHERE id > '2024-07-19';
 	SELECT FROM posts WHERE gen_random_uuid() > '2024-07-19';
 	SELECT max(gen_random_uuid());
+	SELECT FROM posts WHERE id = '3kxn-lhr-3gxq-23'::varchar;
+	SELECT FROM posts WHERE (id, 4) < (now(), 5);
+	CREATE PUBLICATION filtered FOR TABLE posts WHERE (id > '3kxn-lhr-3gxq-23');
 	SELECT FROM posts WHERE id = ANY (ARRAY['3kxn-lhr-3gxq-23']);
 	PREPARE by_text (text) AS SELECT FROM posts WHERE id = coalesce($1, tid_generate());
 	INSERT INTO posts VALUES (coalesce(NULL, '3kxn-lhr-3gxq-23'));

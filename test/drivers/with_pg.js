@@ -47,6 +47,8 @@ async function main () {
     pages.push(page.rows.map(row => row.id))
   }
   check('text: pages by key', pages.flat(), (await one('SELECT array_agg(id ORDER BY id)::text[] FROM things'))[0])
+  const [created] = await one("SELECT tid_timestamp(id) FROM things WHERE body = 'first'")
+  check('a Date as the cursor finds its own row again', await one('SELECT body FROM things WHERE id > $1::timestamptz ORDER BY id', [created]), ['first'])
   check('text: pages by key: their lengths', pages.map(keys => keys.length), [2, 1, 0])
 
   // Arrays become lists when their types have a parser. Not bare "tid", the system's.

@@ -108,6 +108,45 @@ check("binary: in an array", one("SELECT ARRAY[id, NULL] FROM things WHERE body 
 check("binary: types without a loader are bytes", one("SELECT short, secret FROM things WHERE body = 'first'", binary=True),
       (bytes.fromhex("160f649bdd155555"), bytes.fromhex("017bdf6431bb33788c1f750c4a375d4af97f1184")))
 
+# A reader of new rows, with the tables of doc/reading-new-rows.md
+connection.execute("""
+    CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text NOT NULL);
+    CREATE TABLE positions (reader text PRIMARY KEY, last ids.tid NOT NULL);
+    INSERT INTO positions VALUES ('mailer', '2222-222-2222-22')""")
+
+
+# recipe
+def process_new_rows(connection, process):
+    with connection.transaction():
+        query = "SELECT last FROM positions WHERE reader = 'mailer' FOR UPDATE"
+        last, = connection.execute(query).fetchone()
+        query = "SELECT id, body FROM events WHERE id > %s AND id < tid_horizon() ORDER BY id LIMIT 1000"
+        rows = connection.execute(query, (last,)).fetchall()
+        for _, body in rows:
+            process(body)
+        if rows:
+            update = "UPDATE positions SET last = %s WHERE reader = 'mailer'"
+            connection.execute(update, (rows[-1][0],))
+    return len(rows)
+# end
+
+
+insert = "INSERT INTO events (body) VALUES (%s)"
+processed = []
+with psycopg.connect() as late:
+    late.execute(insert, ("late",))
+    connection.execute(insert, ("early",))
+    check("a reader waits for an open transaction", (process_new_rows(connection, processed.append), processed), (0, []))
+check("... and then reads each row once and in order", (process_new_rows(connection, processed.append), process_new_rows(connection, processed.append), processed),
+      (2, 0, ["late", "early"]))
+connection.execute(insert, ("repeated",))
+try:
+    process_new_rows(connection, lambda body: 1 / 0)
+except ZeroDivisionError:
+    pass
+process_new_rows(connection, processed.append)
+check("... again after an error", processed, ["late", "early", "repeated"])
+
 # COPY, in text and in binary
 with connection.cursor() as cursor:
     with cursor.copy("COPY things (id, body) FROM STDIN") as copy:

@@ -81,6 +81,39 @@ foreach my $place (@places)
 	is(output_of($database, "$fixture/summary.sql"), $before, "$database, as INSERTs: the restored contents are the same");
 }
 
+# Functions of the user's: as the page writes them, they work without search_path.  One
+# that does not name the schema, in a generated column, loses the table.
+my ($functions) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /^### Your own functions .*?^```sql\n(.*?)^```/ms;
+$node->safe_psql('postgres', 'CREATE DATABASE functions; CREATE DATABASE restored_functions');
+$node->safe_psql('postgres', "ALTER DATABASE $_ SET search_path = public, ids") foreach 'functions', 'restored_functions';
+$node->safe_psql('functions', 'CREATE EXTENSION tid_ids');
+$node->safe_psql('functions', <<~"END");
+	$functions
+	CREATE FUNCTION wrong(id ids.tid) RETURNS date LANGUAGE sql IMMUTABLE AS \$\$ SELECT (tid_timestamp(id) AT TIME ZONE 'UTC')::date \$\$;
+	CREATE TABLE made (id ids.tid PRIMARY KEY, created date GENERATED ALWAYS AS (created_on(id)) STORED, CHECK (is_new(id)));
+	INSERT INTO made VALUES ('3kxn-lhr-3gxq-23');
+	CREATE INDEX ON made (in_2024(id));
+	CREATE MATERIALIZED VIEW days AS SELECT created_on(id), in_2024(id) FROM made;
+	CREATE TABLE lost (id ids.tid PRIMARY KEY, created date GENERATED ALWAYS AS (wrong(id)) STORED);
+	INSERT INTO lost VALUES ('3kxn-lhr-3gxq-23');
+	END
+my $no_function = qr/function tid_timestamp\(ids\.tid\) does not exist/;
+# vacuumdb has no search_path, as autovacuum.
+command_ok([ 'vacuumdb', '-Z', $node->connstr('functions') ], 'such a table can be analyzed');
+my ($status, $out, $err) = $node->psql('functions', 'CREATE INDEX ON lost (wrong(id))');
+if ($node->pg_version < 17)
+{
+	command_fails_like([ 'vacuumdb', '-Z', $node->connstr('functions') ], $no_function, '... but not one whose index calls a function that does not name the schema');
+}
+else
+{
+	like($err, $no_function, '... but such an index cannot be created');
+}
+command_ok([ 'pg_dump', '-Fc', '-f', "$folder/functions", $node->connstr('functions') ], 'a dump with functions of the user');
+command_checks_all([ 'pg_restore', '-d', $node->connstr('restored_functions'), "$folder/functions" ], 1, [qr/\A\z/], [$no_function], '... one of which fails in the restore');
+is($node->safe_psql('restored_functions', q{SELECT id, created FROM made; TABLE days; SELECT to_regclass('made_in_2024_idx'), to_regclass('lost')}),
+	"3kxn-lhr-3gxq-23|2024-07-19\n2024-07-19|t\nmade_in_2024_idx|", '... only its table is missing');
+
 # The dump contained all types of the extension.
 is( $node->safe_psql('with_ids', <<'END'), '', 'the database has a column of each type of the extension');
 SELECT typname FROM pg_type AS t JOIN pg_depend ON classid = 'pg_type'::regclass AND objid = t.oid AND deptype = 'e'

@@ -261,5 +261,19 @@ foreach my $preloaded (0, 1)
 	}
 }
 
+# Who removes the server's segments, as systemd does when a user logs out, takes the memory
+# of the generators and of the statistics away, unless they are in the main segment.  Here,
+# segments are files.
+$node->append_conf('postgresql.conf', 'dynamic_shared_memory_type = mmap');
+my ($setting) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /`(min_dynamic_shared_memory = \w+)`/;
+foreach my $reserved (0, 1)
+{
+	$node->append_conf('postgresql.conf', $setting) if $reserved;
+	$node->restart;
+	is(as('owner', $generate), 't', 'a generator whose memory is ' . ($reserved ? 'reserved' : 'a segment of its own'));
+	unlink glob $node->data_dir . '/pg_dynshmem/*';
+	like(as('owner', $generate), $reserved ? qr/^t$/ : qr/could not open shared memory segment/, '... after the segments were removed');
+}
+
 $node->stop;
 done_testing();

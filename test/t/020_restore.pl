@@ -148,6 +148,16 @@ foreach my $options ([ '-t', 'made' ], [ '-n', 'public' ], [ '-Fc' ])
 	both_in_order($database, '... until they are raised');
 }
 
+# The other dumps without floors
+my $version = $node->pg_version;
+foreach my $options ([ '-N', 'tid_ids_floors' ], [ '-T', 'tid_ids_floors.*' ], ['-s'], $version >= 17 ? ['--exclude-extension=tid_ids'] : (), $version >= 18 ? [ '-s', '--sequence-data' ] : ())
+{
+	my ($contents) = run_command([ 'pg_restore', '-l', dump_of('partial', @$options) ]);
+	like($contents, qr/ made /, '... has the table');
+	my @floors = $contents =~ /SEQUENCE SET .*_floor_/g;
+	is(scalar @floors, $options->[-1] eq '--sequence-data' ? @Generators::names : 0, '... and as many floors as the page says');
+}
+
 # --- replication of sequences ---
 
 if (sql($node, 'SHOW server_version_num') >= 190000)

@@ -1,6 +1,6 @@
 # An outbox as in doc/reading-new-rows.md: its readers, its writers' clients and
-# sessions are killed, and each row is processed once and in order.  A reader without
-# the horizon beside them loses rows.
+# sessions are killed, and each row is processed once and in order, and deleted only then.
+# A reader without the horizon beside them loses rows.
 #
 # Takes long, so it begins first.
 
@@ -35,6 +35,7 @@ $node->safe_psql('postgres', <<~'END');
 	CREATE TABLE events (id ids.tid PRIMARY KEY DEFAULT tid_generate(), body text);
 	CREATE TABLE positions (reader text PRIMARY KEY, last ids.tid NOT NULL);
 	CREATE TABLE processed (n bigserial, reader text, id ids.tid);
+	CREATE TABLE deleted (id ids.tid);
 	END
 
 # One transaction of each reader, with the statements of the page
@@ -61,13 +62,15 @@ foreach my $reader (keys %condition)
 	$node->safe_psql('postgres', "INSERT INTO positions VALUES ('$reader', tid_lower('2020-01-01'))");
 	append_to_file("$folder/$reader.sql", transaction($reader) x 20000);
 }
+my ($delete) = slurp_file("$FindBin::RealBin/../../doc/reading-new-rows.md") =~ /^(DELETE FROM events .*);$/m;
+append_to_file("$folder/delete.sql", "WITH gone AS ($delete RETURNING id) INSERT INTO deleted SELECT id FROM gone;\nSELECT FROM pg_sleep(0.1);\n" x 1000);
 my $insert = 'INSERT INTO events (body) VALUES (\'a\');';
 append_to_file("$folder/single.sql", "$insert\n");
 append_to_file("$folder/open.sql", "\\set ms random(0, 50)\nBEGIN;\n$insert\n\\sleep :ms ms\n$insert\nCOMMIT;\n");
 append_to_file("$folder/undone.sql", "BEGIN;\n$insert\nROLLBACK;\n");
 
 # Start each client again when it has ended.
-my %commands = map { $_ => [ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-f', "$folder/$_.sql" ] } keys %condition;
+my %commands = map { $_ => [ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres'), '-f', "$folder/$_.sql" ] } keys %condition, 'delete';
 $commands{"writer $_"} = [ 'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', 4, '-j', 1, '-T', 600, '-f', "$folder/single.sql\@5", '-f', "$folder/open.sql\@5", '-f', "$folder/undone.sql\@1", 'postgres' ]
   foreach 1 .. 4;
 my %running;
@@ -107,7 +110,7 @@ my $crashes = $ENV{TID_IDS_LONG} ? 60 : 2;
 foreach (1 .. $crashes)
 {
 	run_for(2);
-	stop($_), start($_) foreach 'writer ' . (1 + int rand 4), keys %condition;
+	stop($_), start($_) foreach 'writer ' . (1 + int rand 4), 'delete', keys %condition;
 	run_for(2);
 	my $offset = -s $node->logfile;
 	my $victim = $node->safe_psql('postgres', q{SELECT pid FROM pg_stat_activity WHERE query LIKE 'INSERT INTO events%' ORDER BY random() LIMIT 1});
@@ -124,6 +127,8 @@ my $end = time() + 120;
 run_for(0.5) until time() > $end || $node->safe_psql('postgres', "SELECT count(*) FROM processed WHERE id = '$last'") == 3;
 stop($_) foreach keys %running;
 
+cmp_ok($node->safe_psql('postgres', 'SELECT count(*) FROM deleted'), '>', 0, 'rows that all have read were deleted');
+$node->safe_psql('postgres', 'INSERT INTO events (id) SELECT id FROM deleted');
 my $rows = $node->safe_psql('postgres', 'SELECT count(*) FROM events');
 foreach my $reader (sort keys %condition)
 {

@@ -8,6 +8,7 @@ use warnings;
 use FindBin;
 use lib $FindBin::RealBin;
 use FakeClock;
+use IPC::Run;
 use Order;
 use PostgreSQL::Test::Cluster;
 use PostgreSQL::Test::Utils;
@@ -46,6 +47,15 @@ sql($primary, 'DROP DATABASE shop');
 command_ok([ 'pg_restore', '--exit-on-error', '--create', '-d', $primary->connstr('postgres'), "$folder/shop" ], '... or with --create');
 crash($primary);
 in_order($primary, '... with its search_path and its floors', 'shop');
+
+# --- a migration by several instances at once ---
+
+my ($migration) = slurp_file("$FindBin::RealBin/../../doc/drivers.md") =~ /^## Installing by a migration.*?^```sql\n(.*?)^```/ms;
+sql($primary, 'CREATE DATABASE migrated TEMPLATE template0');
+append_to_file("$folder/migration.sql", $migration);
+my @instances = map { IPC::Run::start([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-f', "$folder/migration.sql", $primary->connstr('migrated') ], '>', \my $out, '2>', \my $err) } 1 .. 8;
+is(scalar(grep { !$_->finish } @instances), 0, 'all instances install the extension');
+is(sql($primary, 'SHOW search_path', 'migrated'), $path, '... and the path is set');
 
 # --- sessions ---
 

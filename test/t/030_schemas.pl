@@ -93,7 +93,7 @@ foreach my $schema_owner ('somebody', 'app', 'installer', 'owner', 'operator', '
 # Dumps of an extension that a superuser, or the owner of the database, has installed.
 # Restoring without a superuser leaves out what the page says.
 my $granted = q{SELECT has_function_privilege('app', 'tid_ids_floors.tid_advance(ids.tid, interval)', 'EXECUTE'), has_function_privilege('somebody', 'ids.tid_generate(int)', 'EXECUTE')};
-my ($left_out) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /grep -Ev '(.*?)'/;
+my ($left_out, $left_out_more) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /^out='(.*)'\nout="\$out(\|.*?)"/m;
 foreach my $by ('operator', 'owner')
 {
 	my $source = new_database();
@@ -107,18 +107,24 @@ foreach my $by ('operator', 'owner')
 	{
 		# Without a superuser, neither the owner of the objects nor the floors are restored.
 		my $restore = sub {
-			my ($role, @more) = @_;
+			my ($role, $prepare, @more) = @_;
 			my $target = new_database();
+			run($target, 'operator', $prepare) if $prepare;
 			my $connection = $node->connstr($target) . ($role eq 'operator' ? '' : " user=$role");
 			command_ok([ 'pg_restore', '-e', @$option, @more, '-d', $connection, "$folder/$by" ], "pg_restore -e @$option by $role");
 			is($node->safe_psql($target, "SELECT count(*) FROM shop.made; $can_use"), "1\nt", '... restores the rows and opens the schema');
 			is($node->safe_psql($target, $granted), $role eq 'operator' ? 't|f' : 'f|t', '... and only a superuser restores privileges on generators and floors');
 			return $target;
 		};
-		$restore->('operator');
+		$restore->('operator', '');
 		my ($list) = run_command([ 'pg_restore', '-l', "$folder/$by" ]);
-		append_to_file("$folder/$by.list", join "\n", grep { !/$left_out/ } split /\n/, $list) if !-e "$folder/$by.list";
-		$restore->('owner', '--no-owner', '-L', "$folder/$by.list");
+		foreach my $case ([ '', $left_out ], [ 'CREATE EXTENSION tid_ids', $left_out . $left_out_more ])
+		{
+			my ($prepare, $pattern) = @$case;
+			my $file = "$folder/$by.list" . ($prepare && '.prepared');
+			append_to_file($file, join "\n", grep { !/$pattern/ } split /\n/, $list) if !-e $file;
+			$restore->('owner', $prepare, '--no-owner', '-L', $file);
+		}
 	}
 }
 
