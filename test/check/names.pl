@@ -3,6 +3,7 @@
 # names.pl
 #		Checks that everything that the pages name exists: files, folders and make's
 #		targets; in doc/internals/ and CONTRIBUTING.md also functions, types and macros.
+#		And that the judged mutants are of functions that exist.
 #
 # It checks names between backquotes: a path below a folder of ours or of a file at
 # the top, "make name", "name()", "CamelCase" and "UPPER_CASE".  "<...>" in a path
@@ -33,10 +34,11 @@ sub text ($file)
 }
 
 # The words of the sources, and the names of the SQL functions, which are also those of
-# the C functions: these can be made by macros.
+# the C functions: these can be made by macros.  What a build leaves in src does not count,
+# nor do lists of names.
 my %known;
 sub know ($text) { $known{$_} = 1 for $text =~ /[A-Za-z_][A-Za-z0-9_]*/g; return }
-find(sub { know(text($_)) if -f && $File::Find::name !~ m{/corpus/|/check/names\.pl$|\.(?:o|bc)$} }, qw(src test));
+find(sub { know(text($_)) if -f && $File::Find::name !~ m{/corpus/|/check/names\.pl$|/mutants/judged$|/model/functions$|\.(?:o|bc|so)$} }, qw(src test));
 know(text('Makefile'));
 my @templates = map { text($_) } <src/install/*.in>;
 for my $file (<src/install/*_type.sql>)
@@ -96,6 +98,13 @@ for my $page (@pages)
 		say "# $page names $target#$2";
 		$failed = 1;
 	}
+}
+for my $place (text('test/mutants/judged') =~ /^(src\/\S+: \w+)$/mg)
+{
+	my ($file, $name) = split /: /, $place;
+	next if -e $file && text($file) =~ /\b\Q$name\E\b/;
+	say "# test/mutants/judged names $place";
+	$failed = 1;
 }
 if ($named == 0)
 {

@@ -11,7 +11,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/../.."
 
-find doc/format src sql test -type f -name '*.*' ! -path '*/corpus/*' | LC_ALL=C sort | perl -e '
+find doc/format src sql test -type f -name '*.*' ! -path '*/corpus/*' ! -name '*.o' ! -name '*.bc' ! -name '*.so' | LC_ALL=C sort | perl -e '
 	use strict;
 	use warnings;
 
