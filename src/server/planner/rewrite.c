@@ -418,7 +418,7 @@ replace_in_indexes(RELATION_HOOK_PARAMETERS)
 }
 
 void
-range_rewrite_define(void)
+range_rewrite_register(void)
 {
 	previous_relation_hook = RELATION_HOOK;
 	RELATION_HOOK = replace_in_indexes;
