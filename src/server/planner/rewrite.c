@@ -38,8 +38,8 @@
 #include "utils/typcache.h"
 
 #include "server/compat.h"
+#include "server/planner/condition.h"
 #include "server/planner/default_partition.h"
-#include "server/planner/estimate.h"
 #include "server/planner/index_condition.h"
 #include "server/planner/rewrite.h"
 #include "server/planner/run.h"
