@@ -64,25 +64,3 @@ bytes_previous(const uint8_t *id, int nbytes, uint8_t *before)
 {
 	return step_over(id, nbytes, 0, -1, 0xFF, before);
 }
-
-bool
-digits_convert(const uint8_t *from, int nfrom, uint32_t from_radix,
-			   uint8_t *to, int nto, uint32_t to_radix)
-{
-	bool		fits = true;
-
-	memset(to, 0, (size_t) nto);
-	for (int i = 0; i < nfrom; i++)
-	{
-		uint32_t	carry = from[i];
-
-		for (int j = nto - 1; j >= 0; j--)
-		{
-			carry += to[j] * from_radix;
-			to[j] = (uint8_t) (carry % to_radix);
-			carry /= to_radix;
-		}
-		fits = fits && carry == 0;
-	}
-	return fits;
-}

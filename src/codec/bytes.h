@@ -59,17 +59,4 @@ extern double bytes_distance(const uint8_t *lower, const uint8_t *upper,
 extern bool bytes_next(const uint8_t *id, int nbytes, uint8_t *after);
 extern bool bytes_previous(const uint8_t *id, int nbytes, uint8_t *before);
 
-/*
- * digits_convert - write the nfrom digits of a number as nto digits in
- * another radix
- *
- * The radices are 2..256; bytes are digits in radix 256.  The first digit is
- * the highest one, and the result is padded with 0.  Returns false if nto
- * digits are not enough; they are then the lowest ones.  The time is
- * proportional to nfrom * nto.
- */
-extern bool digits_convert(const uint8_t *from, int nfrom,
-						   uint32_t from_radix,
-						   uint8_t *to, int nto, uint32_t to_radix);
-
 #endif							/* TID_IDS_CODEC_BYTES_H */

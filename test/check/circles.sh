@@ -1,8 +1,8 @@
 #!/bin/bash
 #
 # circles.sh OBJECT...
-#		Checks that no files of src/server use each other, directly or by others, by
-#		the symbols that their object files define and use.
+#		Checks that no files of src use each other, directly or by others, by the
+#		symbols that their object files define and use.
 #
 # Prints one "ok" or "not ok" line, after the files of each circle.
 set -euo pipefail
@@ -17,7 +17,7 @@ uses() {
 		END { for (n in user) if (symbol[n] in file) print user[n], file[symbol[n]] }' | sort -u
 }
 
-none "no files of src/server use each other, directly or by others ($# files)" < <(
+none "no files of src use each other, directly or by others ($# files)" < <(
 	used=$(uses "$@") && [ -n "$used" ] || echo "no file uses another"
 	tsort 2>&1 >/dev/null <<<"$used"
 )

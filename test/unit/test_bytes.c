@@ -124,61 +124,11 @@ CASE(distances)
 	}
 }
 
-/*
- * 20 bytes in base 62, of the page of the format KSUID (0-9A-Za-z), and the ends
- * of what fits.
- */
-CASE(digits)
-{
-	static const char symbols[] = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
-	static const struct
-	{
-		const char *text;
-		uint8_t		bytes[20];
-	}			pairs[] = {
-		{"0ujtsYcgvSTl8PAuAdqWYSMnLOv",
-			{0x06, 0x69, 0xF7, 0xEF, 0xB5, 0xA1, 0xCD, 0x34, 0xB5, 0xF9,
-		0x9D, 0x11, 0x54, 0xFB, 0x68, 0x53, 0x34, 0x5C, 0x97, 0x35}},
-		{"aWgEPTl1tmebfsQzFP4bxwgy80V",
-			{0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF,
-		0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF}},
-		{"000000000000000000000000000", {0}}
-	};
-
-	const uint8_t four[] = {1, 0, 0, 1};
-	uint8_t		last_two[2];
-
-	CHECK(!digits_convert(four, 4, 10, last_two, 2, 10));
-	CHECK_INT(last_two[0] * 10 + last_two[1], 1);
-	for (size_t i = 0; i < sizeof pairs / sizeof pairs[0]; i++)
-	{
-		uint8_t		expected[27];
-		uint8_t		digits[27];
-		uint8_t		bytes[20];
-
-		for (int j = 0; j < 27; j++)
-			expected[j] = (uint8_t) (strchr(symbols, pairs[i].text[j]) - symbols);
-		CHECK(digits_convert(pairs[i].bytes, 20, 256, digits, 27, 62));
-		CHECK(memcmp(digits, expected, 27) == 0);
-		CHECK(digits_convert(expected, 27, 62, bytes, 20, 256));
-		CHECK(memcmp(bytes, pairs[i].bytes, 20) == 0);
-
-		/* One more than the largest value does not fit. */
-		if (i == 1)
-		{
-			expected[26]++;
-			CHECK(!digits_convert(expected, 27, 62, bytes, 20, 256));
-			CHECK(!digits_convert(pairs[i].bytes, 20, 256, digits, 26, 62));
-		}
-	}
-}
-
 int
 main(void)
 {
 	RUN(order);
 	RUN(steps);
 	RUN(distances);
-	RUN(digits);
 	return check_finish();
 }

@@ -11,7 +11,16 @@
 #include "server/generator/entropy.h"
 #include "server/generator/state.h"
 
+const GeneratorRule *const *generator_rules = NULL;
+int			generator_count = 0;
 GeneratorMemory *generator_memory = NULL;
+
+void
+generators_register(const GeneratorRule *const *rules, int count)
+{
+	generator_rules = rules;
+	generator_count = count;
+}
 
 /* The random numbers that initialize_shared stores. */
 static struct
@@ -46,6 +55,7 @@ SHARED_STATE_INIT(initialize_shared)
 void
 generator_create_memory(void)
 {
+	Assert(generator_count > 0);
 	entropy_fill(&new_numbers, sizeof new_numbers);
 	generator_memory = ATTACH_SHARED_STATE("tid_ids", sizeof(GeneratorMemory),
 										   initialize_shared);

@@ -49,10 +49,16 @@ typedef struct GeneratorRule
 
 /*
  * generator_rules - every generator, in the order of the slots and of
- * tid_ids_clock()'s rows; defined with the types
+ * tid_ids_clock()'s rows
  */
-extern const GeneratorRule *const generator_rules[];
-extern const int generator_count;
+extern const GeneratorRule *const *generator_rules;
+extern int	generator_count;
+
+/*
+ * generators_register - set both; src/types calls it when the library is
+ * loaded
+ */
+extern void generators_register(const GeneratorRule *const *rules, int count);
 
 /* --- shared memory --- */
 

@@ -101,7 +101,7 @@ at_relation_change(Datum unused, Oid relation)
 }
 
 void
-transactions_define(void)
+transactions_register(void)
 {
 	RegisterXactCallback(at_transaction_event, NULL);
 	CacheRegisterRelcacheCallback(at_relation_change, (Datum) 0);

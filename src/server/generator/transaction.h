@@ -32,7 +32,7 @@ extern uint32 generator_begun;
  */
 extern void generator_begin(const GeneratorRule *rule, uint64 count);
 
-/* transactions_define - follow the transactions of this process */
-extern void transactions_define(void);
+/* transactions_register - follow the transactions of this process */
+extern void transactions_register(void);
 
 #endif							/* TID_IDS_SERVER_GENERATOR_TRANSACTION_H */

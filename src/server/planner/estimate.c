@@ -18,158 +18,13 @@
 #include "nodes/pathnodes.h"
 #include "optimizer/optimizer.h"
 #include "optimizer/restrictinfo.h"
-#include "utils/fmgroids.h"
 
 #include "server/planner/estimate.h"
 #include "server/planner/histogram.h"
 #include "server/planner/index_condition.h"
 #include "server/planner/join.h"
+#include "server/planner/multirange.h"
 #include "server/planner/run.h"
-
-/* --- conditions --- */
-
-bool
-range_is_estimated_by_server(Oid operator)
-{
-	Oid			estimator = get_oprrest(operator);
-
-	return estimator == F_SCALARLTSEL || estimator == F_SCALARLESEL ||
-		estimator == F_SCALARGESEL || estimator == F_SCALARGTSEL;
-}
-
-/*
- * Read "column OP other"; operator is InvalidOid for a call of funcid.
- * Return NULL if it does not bound the column.
- */
-static Condition *
-read_condition(const Column *column, Oid operator, Oid funcid, List *args,
-			   bool on_left)
-{
-	Condition  *condition;
-	const RangeOperator *range = on_left ?
-		range_operator(column->order, funcid, false) : NULL;
-	int			strategy = 0;
-	Node	   *operand;
-	const Const *value;
-
-	if (range == NULL && OidIsValid(operator))
-		strategy = get_op_opfamily_strategy(operator, column->type->btree_opf);
-	if (!on_left && strategy != 0)
-		strategy = BTMaxStrategyNumber + 1 - strategy;	/* its commutator's */
-	if (range == NULL && (strategy == 0 || strategy == BTEqualStrategyNumber))
-		return NULL;
-
-	condition = palloc0(sizeof(Condition));
-	condition->args = args;
-	condition->on_left = on_left;
-	condition->range = range;
-	condition->by_server =
-		range == NULL && range_is_estimated_by_server(operator);
-	operand = estimate_expression_value(column->root,
-										on_left ? lsecond(args) :
-										linitial(args));
-	condition->operand = range_strip_relabel(operand);
-	condition->stretch.lower.is_end =
-		range == NULL && strategy < BTEqualStrategyNumber;
-	condition->stretch.lower.above = strategy == BTGreaterStrategyNumber;
-	condition->stretch.upper.is_end =
-		range == NULL && strategy > BTEqualStrategyNumber;
-	condition->stretch.upper.above = strategy != BTLessStrategyNumber;
-	value = (const Const *) condition->operand;
-	if (!IsA(value, Const))
-	{
-		condition->tables = pull_varnos(column->root, condition->operand);
-		if (range == NULL)
-			read_end_of_range(column->order, condition);
-	}
-	else if (range == NULL)
-		condition->stretch.lower.value = condition->stretch.upper.value =
-			value->constvalue;
-	else if (!value->constisnull)
-	{
-		condition->stretch = range_stretch(range, value->constvalue);
-		condition->is_multirange =
-			type_is_multirange(getBaseType(value->consttype));
-	}
-	return condition;
-}
-
-/* Read a clause; return NULL unless it is a condition on the column. */
-static Condition *
-read_clause(const Column *column, Node *clause)
-{
-	List	   *args = range_call_args(clause);
-	Oid			operator = InvalidOid;
-	bool		on_left;
-
-	if (args == NIL)
-		return NULL;
-	on_left = equal(range_strip_relabel(linitial(args)), column->expression);
-	if (!on_left &&
-		!equal(range_strip_relabel(lsecond(args)), column->expression))
-		return NULL;
-	if (IsA(clause, OpExpr))
-		operator = ((OpExpr *) clause)->opno;
-	return read_condition(column, operator,
-						  OidIsValid(operator) ? get_opcode(operator) :
-						  ((FuncExpr *) clause)->funcid,
-						  args, on_left);
-}
-
-/*
- * Read the conditions among the clauses.  Multiranges come last, because the
- * rows that a multirange leaves are in no stretch.
- */
-static List *
-read_clauses(const Column *column, List *clauses)
-{
-	List	   *multiranges = NIL;
-	List	   *others = NIL;
-	ListCell   *cell;
-
-	foreach(cell, clauses)
-	{
-		Condition  *condition = read_clause(column, lfirst(cell));
-
-		CHECK_FOR_INTERRUPTS();
-		if (condition != NULL && condition->is_multirange)
-			multiranges = lappend(multiranges, condition);
-		else if (condition != NULL)
-			others = lappend(others, condition);
-	}
-	return list_concat(others, multiranges);
-}
-
-/*
- * Pair comparisons with the ends of one unknown range, one after the other.
- * The first one becomes a condition for the range, unless the server
- * estimates it.  For the second one, and for the range operator after both,
- * "same" is the condition before it.
- */
-static void
-pair_ends(List *conditions)
-{
-	Condition  *last = NULL;
-	ListCell   *cell;
-
-	foreach(cell, conditions)
-	{
-		Condition  *condition = lfirst(cell);
-
-		if (last != NULL && condition->range != NULL &&
-			last->range == condition->range &&
-			!IsA(condition->operand, Const) &&
-			equal(last->operand, condition->operand))
-		{
-			condition->same = last;
-			last->is_pair = last->same == NULL && !last->by_server &&
-				(last->stretch.lower.is_end || last->stretch.upper.is_end);
-			if (last->is_pair)
-				last->stretch.lower.is_end = last->stretch.upper.is_end = false;
-		}
-		last = condition;
-	}
-}
 
 /* --- estimates --- */
 
@@ -340,11 +195,10 @@ estimate_conditions(Column *column, List *conditions, Before before)
 static Stretch
 estimate_conjunction(Column *column, List *clauses, Before before)
 {
-	List	   *conditions = read_clauses(column, clauses);
+	List	   *conditions = conditions_read(column, clauses);
 	Before		all = before;
 	ListCell   *cell;
 
-	pair_ends(conditions);
 	foreach(cell, conditions)
 	{
 		const Condition *condition = lfirst(cell);
@@ -450,7 +304,7 @@ range_selectivity(SupportRequestSelectivity *request, Oid operator,
 								on_left);
 		if (note != NULL)
 			result = *note;
-		else if ((condition = read_condition(&column, operator,
+		else if ((condition = condition_read(&column, operator,
 											 request->funcid, request->args,
 											 on_left)) != NULL)
 			result = estimate(&column, condition, &nothing, NULL);

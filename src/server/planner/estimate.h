@@ -26,10 +26,4 @@ extern Datum range_estimate(FunctionCallInfo fcinfo, const RangeOrder *order);
 extern Selectivity range_selectivity(SupportRequestSelectivity *request,
 									 Oid operator, const RangeOrder *order);
 
-/*
- * range_is_estimated_by_server - return whether an operator has the server's
- * own estimator of comparisons
- */
-extern bool range_is_estimated_by_server(Oid operator);
-
 #endif							/* TID_IDS_SERVER_PLANNER_ESTIMATE_H */

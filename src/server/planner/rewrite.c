@@ -38,8 +38,8 @@
 #include "utils/typcache.h"
 
 #include "server/compat.h"
+#include "server/planner/condition.h"
 #include "server/planner/default_partition.h"
-#include "server/planner/estimate.h"
 #include "server/planner/index_condition.h"
 #include "server/planner/rewrite.h"
 #include "server/planner/run.h"
@@ -418,7 +418,7 @@ replace_in_indexes(RELATION_HOOK_PARAMETERS)
 }
 
 void
-range_rewrite_define(void)
+range_rewrite_register(void)
 {
 	previous_relation_hook = RELATION_HOOK;
 	RELATION_HOOK = replace_in_indexes;

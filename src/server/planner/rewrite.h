@@ -17,7 +17,7 @@
 extern Node *range_simplify(SupportRequestSimplify *request,
 							const RangeOrder *order);
 
-/* range_rewrite_define - install the hook for partial indexes */
-extern void range_rewrite_define(void);
+/* range_rewrite_register - install the hook for partial indexes */
+extern void range_rewrite_register(void);
 
 #endif							/* TID_IDS_SERVER_PLANNER_REWRITE_H */

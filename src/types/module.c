@@ -2,6 +2,9 @@
  * module.c
  *		Loading of the shared library, with or without
  *		shared_preload_libraries.
+ *
+ * It is here, because src/server does not know the generators: they are
+ * handed to it.
  */
 #include "postgres.h"
 
@@ -12,6 +15,7 @@
 #include "server/generator/transaction.h"
 #include "server/planner/rewrite.h"
 #include "server/settings.h"
+#include "types/generators.h"
 
 MODULE_MAGIC("tid_ids", TID_IDS_VERSION);
 
@@ -26,13 +30,23 @@ tid_ids_version(PG_FUNCTION_ARGS)
 	PG_RETURN_TEXT_P(cstring_to_text(TID_IDS_VERSION));
 }
 
+StaticAssertDecl(GENERATOR_COUNT <= GENERATOR_SLOTS,
+				 "more generators than slots");
+
+#define GENERATOR_ADDRESS(slot, rule) [slot] = &rule,
+
+static const GeneratorRule *const rules[] = {
+	GENERATOR_LIST(GENERATOR_ADDRESS)
+};
+
 void		_PG_init(void);
 
 void
 _PG_init(void)
 {
 	settings_define();
+	generators_register(rules, GENERATOR_COUNT);
 	generator_reserve_memory();
-	transactions_define();
-	range_rewrite_define();
+	transactions_register();
+	range_rewrite_register();
 }
