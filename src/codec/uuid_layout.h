@@ -112,17 +112,19 @@ typedef enum UuidLayout
 typedef struct UuidLayoutRow
 {
 	int			version;
-	int			time_bits;		/* units since the epoch; with a fraction, s */
-	int			fraction_bits;	/* of a second; 0: none */
-	uint32_t	unit_ns;		/* of the times that are read */
-	int			tail_bytes;		/* those after the time, with the version or
-								 * the variant */
+	int			time_bits;		/* a number of units or, if fraction bits
+								 * follow, of seconds */
+	int			fraction_bits;	/* 0: none */
+	uint32_t	unit_ns;		/* in which a time is read */
+	int			tail_bytes;		/* the bytes from the version or the variant
+								 * on, after the time */
 	int64_t		epoch_unix_us;
 	int64_t		last_unix_us;
-	uint32_t	units_per_s;	/* of the ticks */
-	int			counter_bits;	/* of the ticks: the low ones of the field */
-	int			counter_shift;	/* bits after the field */
-	int			random_bits;	/* at the end */
+	uint32_t	units_per_s;	/* in which a tick counts */
+	int			counter_bits;	/* of a tick; the low ones of the counter's
+								 * field */
+	int			counter_shift;	/* how many bits follow that field */
+	int			random_bits;	/* the last ones */
 } UuidLayoutRow;
 
 #define UUID_LAYOUT(FORMAT, SPAN, version, time_bits, fraction_bits, \

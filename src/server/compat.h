@@ -255,12 +255,13 @@ typedef build_simple_rel_hook_type relation_hook_type;
 #endif
 
 /*
- * Whether a server with this version number is known not to lose rows of
- * DEFAULT partitions (see default_partition.c): of any table, or only of
- * tables whose key has one column, for which PostgreSQL 20 and later are
- * assumed to be right.  This is about the server that runs, which may be
- * another minor version than that of the headers.  A build with
- * -DNO_SERVER_IS_MENDED is for tests.
+ * KEEPS_DEFAULT_ROWS: whether a server with this version number is known not
+ * to lose rows of DEFAULT partitions (see default_partition.c).
+ * KEEPS_DEFAULT_ROWS_OF_ONE_COLUMN: the same of tables whose key has one
+ * column; PostgreSQL 20 and later are assumed to be right.
+ *
+ * The server that runs may be another minor version than that of the headers.
+ * A build with -DNO_SERVER_IS_MENDED is for tests.
  */
 #ifndef NO_SERVER_IS_MENDED
 #define KEEPS_DEFAULT_ROWS(RUNNING_PG_VERSION_NUM) \

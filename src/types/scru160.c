@@ -173,11 +173,9 @@ typedef struct Randomness
 	uint8		start[2];
 } Randomness;
 
-/*
- * Return the start of a counter, a random number of the given number of bits.
- */
+/* Return a random number of bits with which a counter starts. */
 static inline uint64
-start_bits(const Randomness *fresh, int bits)
+counter_start(const Randomness *fresh, int bits)
 {
 	return load_be(fresh->start, 2) >> (16 - bits);
 }
@@ -193,7 +191,7 @@ scru160_at(PG_FUNCTION_ARGS)
 	Randomness	fresh;
 
 	entropy_fill(&fresh, sizeof fresh);
-	scru160_pack(unix_ms, (int) start_bits(&fresh, SCRU160_COUNTER_BITS),
+	scru160_pack(unix_ms, (int) counter_start(&fresh, SCRU160_COUNTER_BITS),
 				 fresh.random, id);
 	PG_RETURN_SCRU160(id);
 }
@@ -235,7 +233,7 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 		uint64		tick; \
 		entropy_fill(&fresh, sizeof fresh); \
 		tick = generator_next_tick(&generator##_generator, \
-								   start_bits(&fresh, \
+								   counter_start(&fresh, \
 											  FORMAT##_TICK_START_BITS)); \
 		generator##_pack_tick(tick, fresh.random, id); \
 		return PointerGetDatum(id); \
@@ -246,7 +244,7 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 		Randomness	fresh; \
 		entropy_fill(fresh.start, sizeof fresh.start); \
 		return generator_many(fcinfo, &generator##_generator, \
-							  start_bits(&fresh, FORMAT##_TICK_START_BITS), \
+							  counter_start(&fresh, FORMAT##_TICK_START_BITS), \
 							  generator##_of_tick, 0); \
 	} \
 	FORWARD(generator##_generate, generator##_new()); \

@@ -144,7 +144,7 @@ extuuid_build_integers(const ExtuuidIntegers *parts, uint8_t *id)
 
 const ExtuuidFloatFormat extuuid_standard_formats[EXTUUID_STANDARD_FORMATS] = {
 	{EXTUUID_F16, 16, 0}, {EXTUUID_F32, 32, 0}, {EXTUUID_F64, 64, 0},
-	{EXTUUID_F80, 80, 0}, {EXTUUID_F117, 117, 0}
+	{EXTUUID_F80, 80, 0}, {EXTUUID_F117, EXTUUID_F117_BITS, 0}
 };
 
 /* The formats that "f" tries if no standard format has room for the name. */

@@ -73,6 +73,7 @@
 #define EXTUUID_SERIAL_BITS 112 /* symbol and number of a symserial */
 #define EXTUUID_FIXED_BITS 107	/* symbol and number of a fixed */
 #define EXTUUID_INT_BITS 117
+#define EXTUUID_F117_BITS 117
 #define EXTUUID_TIME_BITS 110
 #define EXTUUID_TIME_FRACTION_MAX 109
 #define EXTUUID_PLACES_MAX 31

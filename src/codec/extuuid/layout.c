@@ -13,10 +13,14 @@
 #include "codec/extuuid/payload.h"
 
 /*
- * Standard vectors have 10 zero bits, then 104 bits of context and numbers.
+ * Standard vectors have some zero bits, then context and numbers.
  */
 #define STANDARD_ZERO_BITS 10
-#define STANDARD_F16_FEW 6		/* f=110, whose count is in 2 bits */
+#define STANDARD_BITS 104
+#define STANDARD_F16_FEW 6		/* f=110, which begins with its count */
+#define FEW_COUNT_BITS 2
+#define FEW_COUNT_MAX (1 << FEW_COUNT_BITS)
+#define B_CHAR_BITS 6			/* of a character in SYMBOL_B */
 
 typedef struct Standard
 {
@@ -47,15 +51,16 @@ static const Standard standards[8] = {
 static bool
 find_standard(ExtuuidKind kind, int count, int *f, Standard *standard)
 {
-	for (*f = 0; *f < 7; ++*f)
+	for (*f = 0; standards[*f].kind != EXTUUID_RESERVED; ++*f)
 	{
 		*standard = standards[*f];
 		if (standard->kind != kind)
 			continue;
-		if (*f == STANDARD_F16_FEW && count >= 1 && count <= 4)
+		if (*f == STANDARD_F16_FEW && count >= 1 && count <= FEW_COUNT_MAX)
 		{
-			standard->context_bits = (uint8_t) (102 - 16 * count);
-			standard->context_chars = standard->context_bits / 6;
+			standard->context_bits = (uint8_t) (STANDARD_BITS - FEW_COUNT_BITS -
+												count * standard->width);
+			standard->context_chars = standard->context_bits / B_CHAR_BITS;
 			standard->count = (uint8_t) count;
 		}
 		if (standard->count == count)
@@ -501,7 +506,7 @@ unpack_standard(Payload *payload, ExtuuidValue *value)
 	if (value->kind == EXTUUID_RESERVED)
 		return;
 	if (f == STANDARD_F16_FEW)
-		count = payload_get_small(payload, 2) + 1;
+		count = payload_get_small(payload, FEW_COUNT_BITS) + 1;
 	find_standard(value->kind, count, &f, &standard);
 	value->count = standard.count;
 	value->width = standard.width;
@@ -511,9 +516,13 @@ unpack_standard(Payload *payload, ExtuuidValue *value)
 	value->bits = payload_get(payload, standard.count * standard.width);
 	if (value->kind == EXTUUID_F80)
 	{
-		bool		integer_bit = (value->bits >> 63 & 1) != 0;
+		BinaryFormat format = extuuid_float_format(value);
+		int			after_exponent = format.fraction_bits + 1;
+		bool		integer_bit =
+			(value->bits >> format.fraction_bits & 1) != 0;
 
-		if (integer_bit != ((value->bits >> 64 & 0x7FFF) != 0))
+		if (integer_bit != ((value->bits >> after_exponent &
+							 u128_mask(format.exponent_bits)) != 0))
 			value->canonical = false;
 	}
 }
@@ -569,7 +578,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 			unpack_quant(&payload, value);
 			break;
 		case SUBTYPE_F117:
-			unpack_single(&payload, EXTUUID_F117, 117, value);
+			unpack_single(&payload, EXTUUID_F117, EXTUUID_F117_BITS, value);
 			break;
 		case SUBTYPE_TIME:
 			unpack_time(&payload, value);
@@ -633,7 +642,7 @@ put_standard(Payload *payload, const ExtuuidValue *value)
 	payload_put(payload, 3, (UInt128) (uint8_t) f);
 	payload_put(payload, STANDARD_ZERO_BITS, 0);
 	if (f == STANDARD_F16_FEW)
-		payload_put(payload, 2, value->count - 1U);
+		payload_put(payload, FEW_COUNT_BITS, value->count - 1U);
 	if (standard.context_chars == 0)
 		payload_put(payload, standard.context_bits, value->tag);
 	else
@@ -688,7 +697,7 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 			break;
 		case EXTUUID_F117:
 			payload_put(&payload, 3, SUBTYPE_F117);
-			payload_put(&payload, 117, value->bits);
+			payload_put(&payload, EXTUUID_F117_BITS, value->bits);
 			break;
 		case EXTUUID_TIME:
 			payload_put(&payload, 3, SUBTYPE_TIME);

@@ -8,7 +8,10 @@
  */
 #include "codec/extuuid/grammar.h"
 
-/* Return value * 10 + digit, or 2^128 - 1 if that has more than 128 bits. */
+/*
+ * Return value * 10 + digit, or 2^128 - 1 if value is so large that this may
+ * have more than 128 bits.
+ */
 static inline UInt128
 append_digit(UInt128 value, char digit)
 {

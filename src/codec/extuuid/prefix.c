@@ -4,8 +4,9 @@
  *		(doc/format/extuuid.md, section 8).
  *
  * All IDs with a prefix have the same leading bits.  The following bits are 0
- * in the smallest ID and 1 in the largest ID.  Only dates, and standard
- * vectors of the same width, are ranges with different leading bits.
+ * in the smallest ID and 1 in the largest ID.  Two kinds of prefixes are
+ * different, because the two ends of their ranges have different leading bits:
+ * prefixes of a date, and those of standard vectors of one width.
  */
 #include "codec/extuuid/extuuid.h"
 

@@ -31,15 +31,15 @@ read_part(const char *text, size_t *at, size_t end, int ndigits, int *part)
 }
 
 /*
- * Return whether c separates the first part (1..5) parts of a date from the
- * next.
+ * Return whether c is what separates part n (1..5) of a date from the next
+ * part.
  */
 static bool
-is_separator(int part, char c)
+is_separator(int n, char c)
 {
-	if (part <= 2)
+	if (n <= 2)
 		return c == '-' || c == '/';
-	return c == (part == 3 ? ';' : ':');
+	return c == (n == 3 ? ';' : ':');
 }
 
 /*

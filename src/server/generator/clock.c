@@ -44,7 +44,7 @@ unit_us(const GeneratorRule *rule)
  * and it is the greatest that counts.
  */
 void
-generator_reach(const GeneratorRule *rule, int64 time_us)
+generator_mark_reached(const GeneratorRule *rule, int64 time_us)
 {
 	raise_to(&generator_state(rule)->reached,
 			 (uint64) Max(time_us - (int64) monotonic_us(), 1));
@@ -55,16 +55,16 @@ generator_reach(const GeneratorRule *rule, int64 time_us)
 
 /*
  * Store this session's max_lead once after each time that it has read the
- * configuration, and return that in force, in ms.
+ * configuration, and return that in force, in us; -1 if there is no limit.
  *
- * 0 counts as 1, the shortest sleep.  Whoever sleeps longer than a generator
+ * 0 counts as 1 ms, the shortest sleep.  Whoever sleeps longer than a generator
  * may be ahead loses the ticks of the rest of that time.
  *
  * A session that has yet to read the configuration again does not replace a
  * newer value.  Nor does a parallel worker, whose value is that of its leader.
  */
-static int
-max_lead_in_force(void)
+static int64
+max_lead_us(void)
 {
 	static TimestampTz stored = 0;
 	pg_atomic_uint32 *in_force = &generator_map()->max_lead;
@@ -78,56 +78,63 @@ max_lead_in_force(void)
 	lead = pg_atomic_read_u32(in_force);
 	if (lead == 0)
 		lead = STORED_MAX_LEAD(tid_ids_max_lead);
-	return lead == STORED_MAX_LEAD(0) ? 1 : (int) (lead - STORED_MAX_LEAD(0));
+	if (lead < STORED_MAX_LEAD(0))
+		return -1;
+	return Max(lead - STORED_MAX_LEAD(0), 1) * USECS_PER_MSEC;
 }
 
 int64
 generator_reached_us(const GeneratorRule *rule)
 {
-	generator_reach(rule, (int64) unix_us(generator_read_clock()));
+	generator_mark_reached(rule, (int64) unix_us(generator_read_clock()));
 	return (int64) (pg_atomic_read_u64(&generator_state(rule)->reached) +
 					monotonic_us());
 }
 
+/* Return the time up to which no session waits, PG_INT64_MAX if none ever does. */
+static int64
+limit_us(const GeneratorRule *rule)
+{
+	int64		lead_us = max_lead_us();
+
+	return lead_us < 0 ? PG_INT64_MAX : generator_reached_us(rule) + lead_us;
+}
+
 /*
- * Return how much further than max_lead use can move a generator, in us.
+ * Return how far above the limit sessions can move a generator.
  *
  * A session takes its ticks by one exchange after it has compared the first
  * one with the limit.  So these are the room for light sessions and one call.
  */
 static int64
-use_us(const GeneratorRule *rule)
+above_limit_us(const GeneratorRule *rule)
 {
 	return LIGHT_ROOM_US + unit_us(rule) *
 		((int64) generator_unit_of(rule, GENERATOR_MANY_MAX) + 1);
 }
 
-/* Return what recording a floor adds to the last tick, in us. */
+/* Return how far above the last tick a floor is recorded. */
 static int64
-recording_us(const GeneratorRule *rule)
+floor_ahead_us(const GeneratorRule *rule)
 {
 	return USECS_PER_SEC + unit_us(rule);
-}
-
-void
-generator_reach_floor(const GeneratorRule *rule, int64 floor_us)
-{
-	int			lead_ms = max_lead_in_force();
-	int64		time_us = floor_us - recording_us(rule) -
-		lead_ms * USECS_PER_MSEC;
-
-	if (lead_ms >= 0 && time_us > generator_reached_us(rule) + use_us(rule))
-		generator_reach(rule, time_us);
 }
 
 int64
 generator_farthest_us(const GeneratorRule *rule)
 {
-	int			lead_ms = max_lead_in_force();
+	int64		limit = limit_us(rule);
 
-	return lead_ms < 0 ? PG_INT64_MAX
-		: generator_reached_us(rule) + lead_ms * USECS_PER_MSEC +
-		use_us(rule) + recording_us(rule);
+	return limit == PG_INT64_MAX ? limit
+		: limit + above_limit_us(rule) + floor_ahead_us(rule);
+}
+
+void
+generator_mark_floor_reached(const GeneratorRule *rule, int64 floor_us)
+{
+	if (floor_us > generator_farthest_us(rule))
+		generator_mark_reached(rule, floor_us - floor_ahead_us(rule) -
+							   max_lead_us());
 }
 
 /* --- messages --- */
@@ -162,17 +169,16 @@ hint_at_wrong_floor(const GeneratorRule *rule)
 
 /*
  * Write to the server's log if a generator is more than a minute ahead, and
- * further than use can move it.
+ * further than sessions and recorded floors can move it.
  */
 static void
 log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
 {
 	uint64		last = generator_last(rule);
 	int64		ms = ahead_ms(rule, last, now_units);
-	int64		lead_ms = max_lead_in_force();
 
 	if (ms * USECS_PER_MSEC >
-		Max(lead_ms * USECS_PER_MSEC + use_us(rule) + recording_us(rule),
+		Max(max_lead_us() + above_limit_us(rule) + floor_ahead_us(rule),
 			USECS_PER_MINUTE))
 		ereport(LOG_SERVER_ONLY,
 				(errhidestmt(true), errhidecontext(true),
@@ -191,7 +197,7 @@ log_if_far_ahead(const GeneratorRule *rule, uint64 now_units)
  * Write to the server's log that sessions wait for a generator, once a minute.
  */
 static void
-log_wait(const GeneratorRule *rule, int max_lead_ms)
+log_wait(const GeneratorRule *rule)
 {
 	GeneratorState *state = generator_state(rule);
 	uint64		logged = pg_atomic_read_u64(&state->logged);
@@ -203,36 +209,30 @@ log_wait(const GeneratorRule *rule, int max_lead_ms)
 				(errhidestmt(true), errhidecontext(true),
 				 errmsg("sessions wait for generator \"%s\"", rule->name),
 				 errdetail("Its next ID would be more than tid_ids.max_lead, which is %d ms, ahead of the time that was reached.",
-						   max_lead_ms),
+						   (int) (max_lead_us() / USECS_PER_MSEC)),
 				 errhint("Look for sessions that generate many IDs.")));
 }
 
 /* --- waiting --- */
 
 /*
- * Find the limit of this session.  Return the time at which it is, a Unix time
- * in us; PG_INT64_MAX if there is no limit.
+ * Find the limit of this session, in ticks, and return it as a Unix time in
+ * us; PG_INT64_MAX if there is none.
  */
 static int64
 find_limit(const GeneratorRule *rule)
 {
 	GeneratorView *view = &generator_views[rule->slot];
-	int			lead_ms = max_lead_in_force();
-	int64		limit_us;
+	int64		limit = limit_us(rule);
 
 	if (view->second_began == 0)
 	{
 		view->second_began = monotonic_us();
 		view->taken = LIGHT_TICKS - NEW_SESSION_TICKS;
 	}
-	if (lead_ms < 0)
-	{
-		view->limit = rule->last_tick;
-		return PG_INT64_MAX;
-	}
-	limit_us = generator_reached_us(rule) + lead_ms * USECS_PER_MSEC;
-	view->limit = generator_tick_before(rule, limit_us + unit_us(rule));
-	return limit_us;
+	view->limit_tick = limit == PG_INT64_MAX ? rule->last_tick
+		: generator_tick_before(rule, limit + unit_us(rule));
+	return limit;
 }
 
 /* The longest time to sleep, so that a new max_lead is noticed soon. */
@@ -263,15 +263,14 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 	GeneratorView *view = &generator_views[rule->slot];
 	int64		first_us = generator_unix_us(rule,
 											 generator_unit_of(rule, first));
-	int64		limit_us = find_limit(rule);
+	int64		limit = find_limit(rule);
 	uint64		now = monotonic_us();
 
-	if (first <= view->limit)
+	if (first <= view->limit_tick)
 		return false;
 	if (first_us > generator_farthest_us(rule))
 	{
-		generator_reach(rule,
-						first_us - max_lead_in_force() * USECS_PER_MSEC);
+		generator_mark_reached(rule, first_us - max_lead_us());
 		return true;
 	}
 	if (now - view->second_began >= USECS_PER_SEC)
@@ -280,15 +279,15 @@ generator_wait(const GeneratorRule *rule, uint64 first, uint64 count,
 		view->taken = 0;
 	}
 	if (view->taken + count <= LIGHT_TICKS &&
-		first <= generator_tick_before(rule, limit_us + LIGHT_ROOM_US +
+		first <= generator_tick_before(rule, limit + LIGHT_ROOM_US +
 									   unit_us(rule)))
 	{
 		if (takes)
 			view->taken += count;
 		return false;
 	}
-	log_wait(rule, max_lead_in_force());
-	sleep_until(rule, first_us, limit_us);
+	log_wait(rule);
+	sleep_until(rule, first_us, limit);
 	return true;
 }
 
@@ -299,7 +298,7 @@ generator_wait_for_turn(const GeneratorRule *rule, uint64 count)
 
 	do
 		last = generator_last(rule);
-	while (last != 0 && last >= generator_views[rule->slot].limit &&
+	while (last != 0 && last >= generator_views[rule->slot].limit_tick &&
 		   last < rule->last_tick &&
 		   generator_wait(rule, last + 1, count, false));
 }
@@ -326,7 +325,7 @@ generator_publish_clock(const GeneratorRule *rule, struct timespec now,
 	uint64		seen = pg_atomic_read_u64(&state->clock);
 	uint64		now_us;
 
-	generator_reach(rule, (int64) unix_us(now));
+	generator_mark_reached(rule, (int64) unix_us(now));
 
 	/*
 	 * The clock must be read after what is stored was loaded; pairs with the

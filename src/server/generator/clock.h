@@ -13,13 +13,13 @@
  * These also count as reached:
  *
  * - A floor that was raised by one of the functions ..._advance().
- * - A recorded floor, less max_lead and what recording has added, if it is
- *	 further ahead of the clock than use can move a generator: then the clock
- *	 was there, or an administrator wants it.  Otherwise, each restart would
- *	 move a generator further ahead, because it counts what was not reached.
- * - The next tick, less max_lead, if a session finds it further ahead than use
- *	 can move a generator.  So nobody waits long for what others did before
- *	 max_lead was lowered, or for a floor of a session with an older library.
+ * - The time floor_ahead_us() and max_lead_us() before a recorded floor, if
+ *	 the floor is after "farthest" (below).  Then the clock was there, or an
+ *	 administrator wants it.  Otherwise, each restart would move a generator
+ *	 further ahead, because it counts what was not reached.
+ * - The time max_lead_us() before the next tick, if that is after "farthest".
+ *	 Then max_lead was lowered after others had taken ticks, or a session with
+ *	 an older library has raised the floor.  Nobody should wait long for that.
  *
  * Sessions read postgresql.conf at different times, and a long statement does
  * not read it at all.  So the max_lead in force is in shared memory, where
@@ -39,6 +39,21 @@
 
 #include "server/generator/state.h"
 
+/*----------
+ * All these times are on one axis.  In the code, they are Unix times, and
+ * they and the distances between them are in us:
+ *
+ * reached          limit        light limit     last ID         farthest
+ * ---|---------------|----------------|-------------|---------------|---> time
+ *    | max_lead_us() | LIGHT_ROOM_US  |  one call   | floor_ahead_us()
+ *                    |      above_limit_us()        |
+ *
+ * Up to the limit, no session waits.  Up to the light limit, sessions that
+ * take few ticks do not wait.  A call that begins there ends at the last ID
+ * that is possible, and farthest is the last floor that is recorded then.
+ *----------
+ */
+
 #define LIGHT_ROOM_US USECS_PER_SEC
 #define LIGHT_TICKS 4096
 #define NEW_SESSION_TICKS 64
@@ -51,10 +66,10 @@ typedef struct GeneratorView
 {
 	uint64		published;		/* the clock when this session last published
 								 * it, in the generator's units; 0: never */
-	uint64		limit;			/* first ticks of a call up to this one need
+	uint64		limit_tick;		/* first ticks of a call up to this one need
 								 * no wait */
 	uint64		second_began;	/* monotonic clock, in us */
-	uint32		taken;			/* ticks above the limit in this second */
+	uint32		taken;			/* ticks above limit_tick in this second */
 } GeneratorView;
 
 extern GeneratorView generator_views[GENERATOR_SLOTS];
@@ -88,18 +103,17 @@ extern bool generator_wait(const GeneratorRule *rule, uint64 first,
 /* generator_wait_for_turn - wait until count ticks can be taken */
 extern void generator_wait_for_turn(const GeneratorRule *rule, uint64 count);
 
-/*
- * generator_reach - count a Unix time in us as reached
- */
-extern void generator_reach(const GeneratorRule *rule, int64 time_us);
-
-/* generator_reach_floor - count a recorded floor as reached, in part */
-extern void generator_reach_floor(const GeneratorRule *rule, int64 floor_us);
+/* generator_mark_reached - count a Unix time in us as reached */
+extern void generator_mark_reached(const GeneratorRule *rule, int64 time_us);
 
 /*
- * generator_farthest_us - return a Unix time in us that is later than all IDs
- * that use can make within a second; PG_INT64_MAX if there is no limit
+ * generator_mark_floor_reached - count a recorded floor as reached, as far as
+ * described above
  */
+extern void generator_mark_floor_reached(const GeneratorRule *rule,
+										 int64 floor_us);
+
+/* generator_farthest_us - return the time farthest; PG_INT64_MAX if there is no limit */
 extern int64 generator_farthest_us(const GeneratorRule *rule);
 
 /*

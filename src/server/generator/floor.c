@@ -305,7 +305,7 @@ read_page(Relation sequence, const GeneratorRule *rule, int lock)
  * by a second, but these sequences have no next value.
  */
 static RecordedFloor
-floor_in(Buffer buffer)
+recorded_floor(Buffer buffer)
 {
 	Form_pg_sequence_data data = sequence_data(BufferGetPage(buffer));
 	RecordedFloor floor = {
@@ -329,7 +329,7 @@ floor_read(const GeneratorRule *rule)
 	buffer = read_page(sequence, rule, BUFFER_LOCK_SHARE);
 	if (BufferIsValid(buffer))
 	{
-		floor = floor_in(buffer);
+		floor = recorded_floor(buffer);
 		UnlockReleaseBuffer(buffer);
 	}
 	relation_close(sequence, AccessShareLock);
@@ -342,7 +342,7 @@ floor_apply(const GeneratorRule *rule, RecordedFloor floor)
 	if (floor.life != generator_map()->life && floor.time_us > 0 &&
 		!RecoveryInProgress())
 	{
-		generator_reach_floor(rule, floor.time_us);
+		generator_mark_floor_reached(rule, floor.time_us);
 		generator_raise(rule, generator_tick_before(rule, floor.time_us));
 	}
 }
@@ -376,8 +376,8 @@ floor_begin(const GeneratorRule *rule)
  *
  * Floors that come from outside are applied and replaced under one lock, so
  * none is lost, even if it is lower than what is recorded.  One that is above
- * the last tick remains as it is, and a new one is not further ahead than use
- * can move the generator: so no number of restarts, in which several databases
+ * the last tick remains as it is, and a new one is not after the time
+ * "farthest" of clock.h: so no number of restarts, in which several databases
  * record floors above those of one another, raises them further.
  */
 static bool
@@ -400,7 +400,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 		relation_close(sequence, RowExclusiveLock);
 		return true;
 	}
-	floor = floor_in(buffer);
+	floor = recorded_floor(buffer);
 	floor_apply(rule, floor);
 	last = generator_last(rule);
 	is_above = last <= generator_tick_before(rule, floor.time_us);

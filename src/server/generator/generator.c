@@ -169,8 +169,9 @@ generator_advance(const GeneratorRule *rule, uint64 tick, Interval *max_ahead)
 	generator_begin(rule, 0);
 	if (tick > generator_last(rule))
 		check_ahead(rule, generator_unit_of(rule, tick), max_ahead);
-	generator_reach(rule, generator_unix_us(rule,
-											generator_unit_of(rule, tick)));
+	generator_mark_reached(rule,
+						   generator_unix_us(rule,
+											 generator_unit_of(rule, tick)));
 	generator_raise(rule, tick);
 	PG_RETURN_VOID();
 }

@@ -89,7 +89,7 @@ again:
 		end = generator_tick_after(rule, tick, count - 1);
 		if (unlikely(end > rule->last_tick || end < tick))
 			generator_report_span(rule, false);
-		if (unlikely(tick > view->limit) &&
+		if (unlikely(tick > view->limit_tick) &&
 			generator_wait(rule, tick, count, true))
 			goto again;
 		if (likely(pg_atomic_compare_exchange_u64(&state->last, &last, end)))
@@ -99,7 +99,7 @@ again:
 		 * The exchange has stored another session's newer tick in last.  The
 		 * ticks that generator_wait() has counted were not taken.
 		 */
-		if (unlikely(tick > view->limit))
+		if (unlikely(tick > view->limit_tick))
 			view->taken -= count;
 	}
 }

@@ -245,19 +245,16 @@ read_all(const GeneratorRule *rule, const View *view, Bound *seen,
 
 /* --- what is kept --- */
 
-/*
- * The tick that all transactions of a generator are above that ended after a
- * call, and the next xid after the call: of the last call in an earlier
- * transaction, and of the last one.
- */
+/* What a call has found out about transactions that ended after it. */
 typedef struct KeptBound
 {
-	uint64		tick;
-	uint64		next;
+	uint64		tick;			/* all their ticks are above this one */
+	uint64		next;			/* the next xid, after the call */
 } KeptBound;
 
-static KeptBound kept_bounds[GENERATOR_SLOTS];
-static KeptBound last_bounds[GENERATOR_SLOTS];
+static KeptBound kept_bounds[GENERATOR_SLOTS];	/* of the last call in an
+												 * earlier transaction */
+static KeptBound last_bounds[GENERATOR_SLOTS];	/* of the last call */
 
 /* A result, by the generator and the contents of the snapshot. */
 typedef struct ResultKey
