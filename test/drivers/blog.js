@@ -24,6 +24,7 @@ const tryAll = async (server, {
   createPost, // (author's key, title)
   forget = () => {}, // what was read before
   byKey, byKeys, byPrefix, byTime, withPosts, page,
+  allTypes, // the test of all_types.js
   sqlstate // of an error
 }) => {
   const ask = async (text, ...values) => (await server.query({ text, values, rowMode: 'array' })).rows
@@ -78,6 +79,8 @@ const tryAll = async (server, {
   check('pages by key: their lengths', pages.map(keys => keys.length), [10, 10, 8, 0])
 
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
+
+  if (allTypes) await allTypes()
 }
 
 exports.tryMapper = mapper => run(async () => {
