@@ -1,6 +1,7 @@
 // The common test of all object mappers: each one provides its models and some
 // functions, and a separate session without any mapper checks the results.
 const { Client } = require('pg')
+const { tryAllTypes } = require('./all_types.js')
 const { check, run } = require('./tap.js')
 
 const COLUMNS = `
@@ -24,7 +25,7 @@ const tryAll = async (server, {
   createPost, // (author's key, title)
   forget = () => {}, // what was read before
   byKey, byKeys, byPrefix, byTime, withPosts, page,
-  allTypes, // the test of all_types.js
+  allTypes, // for tryAllTypes()
   sqlstate // of an error
 }) => {
   const ask = async (text, ...values) => (await server.query({ text, values, rowMode: 'array' })).rows
@@ -80,7 +81,7 @@ const tryAll = async (server, {
 
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 
-  if (allTypes) await allTypes()
+  if (allTypes) await tryAllTypes(allTypes, sqlstate)
 }
 
 exports.tryMapper = mapper => run(async () => {
