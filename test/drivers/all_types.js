@@ -16,7 +16,7 @@ const TYPES = exports.TYPES = ['tid', 'uid11', 'scru160', 'extuuid', 'uuid']
 const COLUMNS = exports.COLUMNS = TYPES.flatMap(type => [type, `${type}s`]) // tids is an array of tid
 const rightType = column => column.replace(/^(?!uuid)/, 'ids.').replace(/s$/, '[]')
 
-const ask = async text => {
+const ask = exports.ask = async text => {
   const client = new Client({ options: '-c search_path=pg_catalog' })
   await client.connect()
   try {
@@ -26,13 +26,13 @@ const ask = async text => {
   }
 }
 const drop = () => ask('DROP TABLE IF EXISTS public.all_types')
-const createByHand = () => ask(`
+const createByHand = exports.createByHand = () => ask(`
   CREATE TABLE public.all_types (n integer PRIMARY KEY, ${COLUMNS.map(column => `${column} ${rightType(column)}`).join()});
   INSERT INTO public.all_types
   SELECT 1, a, ARRAY[a], b, ARRAY[b], c, ARRAY[c], d, ARRAY[d], e, ARRAY[e]
   FROM (VALUES (ids.tid '3kxn-lhr-3gxq-23', ids.uid11 '4h1dcdW9Pz4', ids.scru160 '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4',
     ids.extuuid 'fixedB4:GBP$:222.31', uuid '017f22e2-79b0-7cc3-98c4-dc0c0c07398f')) v (a, b, c, d, e)`)
-const columnsOfAnotherType = async () => {
+const columnsOfAnotherType = exports.columnsOfAnotherType = async () => {
   const types = await ask(`
     SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
     WHERE attrelid = 'public.all_types'::regclass AND attnum > 0`)

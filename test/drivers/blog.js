@@ -26,6 +26,7 @@ const tryAll = async (server, {
   forget = () => {}, // what was read before
   byKey, byKeys, byPrefix, byTime, withPosts, page,
   allTypes, // for tryAllTypes()
+  more = () => {}, // what only this mapper can do
   sqlstate // of an error
 }) => {
   const ask = async (text, ...values) => (await server.query({ text, values, rowMode: 'array' })).rows
@@ -81,7 +82,8 @@ const tryAll = async (server, {
 
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 
-  if (allTypes) await tryAllTypes(allTypes, sqlstate)
+  await tryAllTypes(allTypes, sqlstate)
+  await more()
 }
 
 exports.tryMapper = mapper => run(async () => {
