@@ -54,7 +54,7 @@ const CREATED = { // if not all columns are right: those of another type, or the
 // In each case: is a table right that create() makes from the model? Which columns of a
 // right table would the mapper change, twice, and then changes? Which of them have lost
 // their values then?
-exports.tryAllTypes = async ({ open, exceptions = {} }, sqlstate) => {
+exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
   for (const path of ['public,ids', 'public']) {
     for (const [how, spelled] of Object.entries(HOW)) {
       process.env.PGOPTIONS = `-c search_path=${path}`

@@ -82,7 +82,7 @@ const tryAll = async (server, {
 
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 
-  await tryAllTypes(allTypes, sqlstate)
+  await tryAllTypes({ sqlstate, ...allTypes })
   await more()
 }
 
