@@ -104,24 +104,22 @@ const page = last => prisma.author.findMany({ where: { id: { gt: last } }, order
 const sqlstate = error => (error.meta?.driverAdapterError ?? error).cause.originalCode
 // end
 
-// The engine of the package cannot read the types of PostgreSQL's catalog, which the
-// downloaded one can read. With this adapter, it takes them for text.
+// The engine of the package fails at some types of PostgreSQL's catalog, which the
+// downloaded one can read. With this configuration, it takes them for text.
 writeFileSync('reading.config.mjs', `
-  import pg from 'pg'
+  import Result from 'pg/lib/result.js'
   import { PrismaPg } from '@prisma/adapter-pg'
   import { defineConfig } from 'prisma/config'
 
   const TEXT = { 18: 25, 1002: 1009, 19: 25, 1003: 1009, 194: 25 }
-  class Client extends pg.Client {
-    async query (...parameters) {
-      const result = await super.query(...parameters)
-      for (const field of result?.fields ?? []) field.dataTypeID = TEXT[field.dataTypeID] ?? field.dataTypeID
-      return result
-    }
+  const { addFields } = Result.prototype
+  Result.prototype.addFields = function (fields) {
+    for (const field of fields) field.dataTypeID = TEXT[field.dataTypeID] ?? field.dataTypeID
+    addFields.call(this, fields)
   }
-  const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, Client })
   export default defineConfig({
-    schema: process.env.SCHEMA, engine: 'js', experimental: { adapter: true }, adapter: async () => new PrismaPg(pool)
+    schema: process.env.SCHEMA, engine: 'js', experimental: { adapter: true },
+    adapter: async () => new PrismaPg({ connectionString: process.env.DATABASE_URL })
   })
 `)
 const reading = (command, schema) => sh(`SCHEMA=${schema} npx prisma ${command} --config reading.config.mjs`)
@@ -153,7 +151,7 @@ async function open (spelled) {
   }
   const changes = async () => {
     const before = await versions()
-    (reading('db push --skip-generate --accept-data-loss', 'all.prisma'))
+    reading('db push --skip-generate --accept-data-loss', 'all.prisma')
     const after = await versions()
     return COLUMNS.filter(column => after[column] !== before[column]).map(column => `"${column}"`)
   }
