@@ -54,7 +54,7 @@ const CREATED = { // if not all columns are right: those of another type, or the
 // In each case: is a table right that create() makes from the model? Which columns of a
 // right table would the mapper change, twice, and then changes? Which of them have lost
 // their values then?
-exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
+exports.tryAllTypes = async ({ open, exceptions = {}, times = 2, sqlstate }) => {
   for (const path of ['public,ids', 'public']) {
     for (const [how, spelled] of Object.entries(HOW)) {
       process.env.PGOPTIONS = `-c search_path=${path}`
@@ -73,7 +73,9 @@ exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
         await createByHand()
         const before = await row()
         const { changed = [], again = changed, lost = [] } = exceptions[how]?.[path] ?? {}
-        check(`${name}: changed`, [await change().catch(sqlstate), await change().catch(sqlstate)], [changed, again])
+        for (const wanted of [changed, again].slice(0, times)) {
+          check(`${name}: changed`, await change().catch(sqlstate), wanted)
+        }
         const after = await row()
         check(`${name}: lost`, COLUMNS.filter(column => !isDeepStrictEqual(after[column], before[column])), lost)
       } finally {
