@@ -1,5 +1,12 @@
+import java.io.IOException;
+import java.nio.file.*;
+import java.sql.Connection;
+import java.sql.DriverManager;
+import java.sql.ResultSet;
 import java.sql.SQLException;
+import java.sql.Statement;
 import java.time.Instant;
+import java.util.function.UnaryOperator;
 import java.util.stream.Collectors;
 // recipe
 import java.util.*;
@@ -208,7 +215,80 @@ public class WithJpa {
 		Tap.check(provider + ": an invalid key is an error with its SQLSTATE", sqlstate(em, () -> em.find(Author.class, "3kxn-0")), "22P02");
 	}
 
-	public static void main(String[] arguments) {
+	/** A table of all types and of the array of each; mapAllTypes() writes its mapping. */
+	public static class AllTypes {
+		int n;
+		String tid, tids, uid11, uid11s, scru160, scru160s, extuuid, extuuids, uuid, uuids;
+	}
+
+	static final List<String> ALL = List.of("tid", "tids", "uid11", "uid11s", "scru160", "scru160s", "extuuid", "extuuids", "uuid", "uuids");
+
+	static String typeOf(String column, UnaryOperator<String> spelled) {
+		String type = column.replaceFirst("s$", "");
+		return (type.equals("uuid") ? type : spelled.apply(type)) + (column.equals(type) ? "" : "[]");
+	}
+
+	static void mapAllTypes(UnaryOperator<String> spelled) throws IOException {
+		StringBuilder mapping = new StringBuilder("<entity-mappings xmlns='http://java.sun.com/xml/ns/persistence/orm' version='2.0'>"
+			+ "<entity class='WithJpa$AllTypes' name='AllTypes' access='FIELD' metadata-complete='true'><table name='all_types'/><attributes><id name='n'/>");
+		for (String column : ALL)
+			mapping.append("<basic name='" + column + "'><column column-definition='" + typeOf(column, spelled) + "'/></basic>");
+		String folder = System.getProperty("java.class.path").split(":")[0];
+		Files.writeString(Path.of(folder, "META-INF", "all_types.xml"), mapping + "</attributes></entity></entity-mappings>");
+	}
+
+	/** A session without a mapper, whose search_path names no schema of ours. */
+	static List<String> ask(String query) throws SQLException {
+		try (Connection server = DriverManager.getConnection(properties("&currentSchema=pg_catalog").get("javax.persistence.jdbc.url"), System.getenv("PGUSER"), "");
+				Statement statement = server.createStatement()) {
+			List<String> found = new ArrayList<>();
+			if (statement.execute(query))
+				for (ResultSet rows = statement.getResultSet(); rows.next();)
+					found.add(rows.getString(1));
+			return found;
+		}
+	}
+
+	/** The columns that are not as the model means, all of them if the table is missing. */
+	static List<String> columnsOfAnotherType() throws SQLException {
+		List<String> types = ask("SELECT attname || ' ' || format_type(atttypid, atttypmod) FROM pg_attribute"
+			+ " WHERE attrelid = to_regclass('public.all_types') AND attnum > 0");
+		return ALL.stream().filter(column -> !types.contains(column + " " + typeOf(column, type -> "ids." + type))).collect(Collectors.toList());
+	}
+
+	static void checkAllTypes(String provider) throws Exception {
+		Map<String, UnaryOperator<String>> how = new LinkedHashMap<>(); // to write the types
+		how.put("ids.tid, ids.uid11", type -> "ids." + type);
+		how.put("ids.tid, uid11", type -> type.equals("tid") ? "ids.tid" : type);
+		how.put("tid, uid11", type -> type);
+		for (String path : List.of("public,ids", "public")) {
+			for (Map.Entry<String, UnaryOperator<String>> one : how.entrySet()) {
+				String name = provider + ": all types, as " + one.getKey() + ", search_path " + path;
+				mapAllTypes(one.getValue());
+				Runnable update = () -> {
+					EntityManagerFactory factory = Persistence.createEntityManagerFactory(provider + ", all types",
+						properties("&stringtype=unspecified&currentSchema=" + path));
+					factory.createEntityManager().close();
+					factory.close();
+				};
+				ask("DROP TABLE IF EXISTS public.all_types");
+				update.run();
+				boolean bare = !one.getKey().startsWith("ids.tid, ids.");
+				Tap.check(name + ": created", columnsOfAnotherType(),
+					bare && path.equals("public") ? ALL : one.getKey().startsWith("tid") ? List.of("tid", "tids") : List.of());
+				ask("DROP TABLE IF EXISTS public.all_types; CREATE TABLE public.all_types (n integer PRIMARY KEY, "
+					+ ALL.stream().map(column -> column + " " + typeOf(column, type -> "ids." + type)).collect(Collectors.joining(", "))
+					+ "); INSERT INTO public.all_types (n, tid, uid11s) VALUES (1, '3kxn-lhr-3gxq-23', '{4h1dcdW9Pz4}')");
+				update.run();
+				update.run();
+				Tap.check(name + ": updated twice", List.of(columnsOfAnotherType(), ask("SELECT CAST(all_types AS text) FROM public.all_types")),
+					List.of(List.of(), List.of("(1,3kxn-lhr-3gxq-23,,,{4h1dcdW9Pz4},,,,,,)")));
+			}
+		}
+		ask("DROP TABLE public.all_types");
+	}
+
+	public static void main(String[] arguments) throws Exception {
 		for (String provider : new String[] {"Hibernate", "EclipseLink"}) {
 			Map<String, String> properties = properties("&stringtype=unspecified");
 			EntityManagerFactory factory = Persistence.createEntityManagerFactory(provider, properties);
@@ -227,6 +307,7 @@ public class WithJpa {
 			em.createNativeQuery("DROP TABLE posts, authors").executeUpdate(); // the next provider makes its own
 			em.getTransaction().commit();
 			factory.close();
+			checkAllTypes(provider);
 		}
 		Tap.done();
 	}

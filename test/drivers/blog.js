@@ -1,6 +1,7 @@
 // The common test of all object mappers: each one provides its models and some
 // functions, and a separate session without any mapper checks the results.
 const { Client } = require('pg')
+const { tryAllTypes } = require('./all_types.js')
 const { check, run } = require('./tap.js')
 
 const COLUMNS = `
@@ -24,6 +25,8 @@ const tryAll = async (server, {
   createPost, // (author's key, title)
   forget = () => {}, // what was read before
   byKey, byKeys, byPrefix, byTime, withPosts, page,
+  allTypes, // for tryAllTypes()
+  more = () => {}, // what only this mapper can do
   sqlstate // of an error
 }) => {
   const ask = async (text, ...values) => (await server.query({ text, values, rowMode: 'array' })).rows
@@ -78,6 +81,9 @@ const tryAll = async (server, {
   check('pages by key: their lengths', pages.map(keys => keys.length), [10, 10, 8, 0])
 
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
+
+  await tryAllTypes({ sqlstate, ...allTypes })
+  await more()
 }
 
 exports.tryMapper = mapper => run(async () => {

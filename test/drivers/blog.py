@@ -3,7 +3,7 @@ import psycopg
 
 from tap import check
 
-_server = psycopg.connect(autocommit=True, options="-c search_path=pg_catalog")
+server = psycopg.connect(autocommit=True, options="-c search_path=pg_catalog")
 
 COLUMNS = """
     SELECT relname, attname, format_type(atttypid, atttypmod), attnotnull, pg_get_expr(adbin, adrelid)
@@ -18,15 +18,15 @@ CONSTRAINTS = """
 
 
 def ask(query, *arguments):
-    return _server.execute(query, arguments).fetchone()[0]
+    return server.execute(query, arguments).fetchone()[0]
 
 
 def check_migration():
-    check("the migration created the columns", _server.execute(COLUMNS).fetchall(), [
+    check("the migration created the columns", server.execute(COLUMNS).fetchall(), [
         ("authors", "id", "ids.tid", True, "ids.tid_generate()"),
         ("posts", "author_id", "ids.tid", True, None),
         ("posts", "id", "uuid", True, "ids.uuid7_generate()")])
-    check("the migration created the constraints", _server.execute(CONSTRAINTS).fetchall(), [
+    check("the migration created the constraints", server.execute(CONSTRAINTS).fetchall(), [
         ("PRIMARY KEY (id)",), ("PRIMARY KEY (id)",), ("FOREIGN KEY (author_id) REFERENCES public.authors(id)",)])
 
 

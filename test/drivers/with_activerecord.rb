@@ -138,6 +138,47 @@ check("find_each reads by key", [in_order.size, Author.find_each(batch_size: 10)
 bad = raised.() { Author.find("3kxn-0") }
 check("an invalid key is an error with its SQLSTATE", [bad.class, sqlstate[bad]], [ActiveRecord::StatementInvalid, "22P02"])
 
+# A table of all types and of the array of each: created, and once more by its schema.rb.
+ALL = TidIds::TYPES + [:uuid]
+WANTED = ALL.flat_map { |type| [[type.to_s, type == :uuid ? "uuid" : "ids.#{type}"], ["#{type}s", type == :uuid ? "uuid[]" : "ids.#{type}[]"]] }.to_h
+HOW = { # to write the types; ActiveRecord adds the schema to the last ones
+  "ids.tid, ids.uid11" => ->(type) { "ids.#{type}" },
+  "ids.tid, uid11" => ->(type) { type == :tid ? "ids.tid" : type },
+  "tid, uid11" => ->(type) { type }
+}
+server = ActiveRecord::Base.postgresql_connection({}) # a session of its own
+server.execute("SET search_path = pg_catalog")
+others = lambda do
+  types = server.select_rows(<<~SQL).to_h
+    SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute WHERE attrelid = 'public.all_types'::regclass AND attnum > 0
+  SQL
+  WANTED.keys.reject { |column| types[column] == WANTED[column] }
+end
+dump_of = lambda do |table|
+  ActiveRecord::SchemaDumper.ignore_tables = [/\A(?!#{table}\z)/]
+  database.create_schema_dumper(table_name_prefix: "", table_name_suffix: "").dump(StringIO.new).string
+ensure
+  ActiveRecord::SchemaDumper.ignore_tables = []
+end
+["public,ids", "public"].each do |path|
+  HOW.each do |how, spelled|
+    database.schema_search_path = path
+    name = "all types, as #{how}, search_path #{path}"
+    database.create_table(:all_types, force: true) do |t|
+      ALL.each do |column|
+        type = column == :uuid ? column : spelled[column]
+        t.column(column, type).column("#{column}s", type, array: true)
+      end
+    end
+    check("#{name}: created", others.(), [])
+    schema = dump_of[:all_types]
+    eval(schema)
+    check("#{name}: the same by schema.rb", [others.(), dump_of[:all_types]], [[], schema])
+  end
+end
+database.drop_table(:all_types, if_exists: true)
+database.schema_search_path = "public,ids"
+
 # schema.rb, loaded into a database without the extension, creates it and the same tables.
 dump = -> { database.create_schema_dumper(table_name_prefix: "", table_name_suffix: "").dump(StringIO.new).string }
 before = dump.()

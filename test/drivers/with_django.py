@@ -3,7 +3,9 @@ import os
 import re
 import sys
 import tempfile
+import warnings
 from datetime import datetime, timedelta, timezone
+from io import StringIO
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -11,7 +13,8 @@ import django
 from django.apps import AppConfig
 from django.conf import settings
 from django.core.management import call_command
-from django.db import DatabaseError
+from django.contrib.postgres.fields import ArrayField
+from django.db import DatabaseError, connection
 from tap import check, done
 
 
@@ -121,6 +124,7 @@ class Note(models.Model):
     about = TidField(null=True)
 
 
+from all_types import COLUMNS, TYPES, try_all_types
 from blog import author_key, author_keys, check_migration, post_key
 
 
@@ -205,4 +209,27 @@ check("pages by key", sum(pages, []), author_keys())
 check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 
 check("an invalid key is an error with its SQLSTATE", sqlstate(lambda: Author.objects.get(pk="3kxn-0")), "22P02")
+
+
+def create(path, spelled):
+    connection.cursor().execute(f"SET search_path = {path}")
+    fields = {"__module__": "__main__", "n": models.IntegerField(primary_key=True)}
+    for name in TYPES:
+        field = type(name.title(), (models.Field,), {"db_type": lambda self, connection, name=spelled(name): name})
+        fields |= {name: field(null=True), f"{name}s": ArrayField(field(), null=True)}
+    fields["Meta"] = type("Meta", (), {"db_table": "all_types", "app_label": "blog"})
+    with connection.schema_editor() as editor:
+        editor.create_model(type("All", (models.Model,), fields))
+
+
+def guessed(path, spelled):
+    """inspectdb has read other types than text from the table of all types."""
+    output = StringIO()
+    call_command("inspectdb", "all_types", stdout=output)
+    written = dict(re.findall(r"^    (\w+) = models\.(\w+)", output.getvalue(), re.M))
+    return [column for column in COLUMNS if written[column] != ("UUIDField" if column == "uuid" else "TextField")]
+
+
+warnings.simplefilter("ignore")  # Django has a model of this name already
+try_all_types(create, guessed, sqlstate)
 done()

@@ -16,6 +16,7 @@ use Doctrine\ORM\Query\SqlWalker;
 // end
 use Doctrine\DBAL\DriverManager;
 use Doctrine\DBAL\Exception\{DriverException, ForeignKeyConstraintViolationException};
+use Doctrine\DBAL\Schema\Table;
 use Doctrine\ORM\{EntityManager, ORMSetup};
 use Doctrine\ORM\Proxy\ProxyFactory;
 use Doctrine\ORM\Tools\SchemaTool;
@@ -241,4 +242,75 @@ $in_order = $connection->fetchFirstColumn('SELECT id FROM authors ORDER BY id');
 check('pages by key', [count($seen), $seen], [28, $in_order]);
 
 check('an invalid key is an error with its SQLSTATE', $state(static fn () => $em->find(Author::class, '3kxn-0')), [DriverException::class, '22P02']);
+
+// A table of all types and of the array of each: created, and compared with its model.
+final class Named extends Type
+{
+    public string $name, $written, $inCatalog;
+
+    public function getName(): string
+    {
+        return $this->name;
+    }
+
+    public function getSQLDeclaration(array $column, AbstractPlatform $platform): string
+    {
+        return $this->written;
+    }
+
+    public function getMappedDatabaseTypes(AbstractPlatform $platform): array
+    {
+        return [$this->inCatalog];
+    }
+}
+
+$columns_of_all_types = static function (): array {
+    $server = new PDO('pgsql:options=\'-c search_path=pg_catalog\'');
+    return $server->query(<<<'SQL'
+        SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
+        WHERE attrelid = 'public.all_types'::regclass AND attnum > 0 AND NOT attisdropped
+        SQL)->fetchAll(PDO::FETCH_KEY_PAIR);
+};
+$right = ['n' => 'integer'];
+foreach (['tid', 'uid11', 'scru160', 'extuuid', 'uuid'] as $type) {
+    $right += [$type => $type === 'uuid' ? $type : "ids.$type", "{$type}s" => $type === 'uuid' ? 'uuid[]' : "ids.{$type}[]"];
+}
+$how = [ // to write the types
+    'ids.tid, ids.uid11' => static fn ($type) => "ids.$type",
+    'ids.tid, uid11' => static fn ($type) => $type === 'tid' ? 'ids.tid' : $type,
+    'tid, uid11' => static fn ($type) => $type];
+$exceptions = ['ids.tid, uid11 public' => '42704', 'tid, uid11 public' => '42704',
+    'tid, uid11 public,ids' => ['tid' => 'tid', 'tids' => 'tid[]']];
+foreach (['public,ids', 'public'] as $path) {
+    foreach ($how as $manner => $spelled) {
+        $all = DriverManager::getConnection(
+            ['driver' => 'pdo_pgsql', 'user' => getenv('PGUSER'), 'dbname' => getenv('PGDATABASE')], $config);
+        $all->executeStatement("SET search_path = $path; DROP TABLE IF EXISTS public.all_types");
+        $table = new Table('all_types');
+        $table->addColumn('n', 'integer');
+        $table->setPrimaryKey(['n']);
+        foreach (array_keys(array_slice($right, 1)) as $column) {
+            $type = rtrim($column, 's');
+            $array = $type === $column ? '' : '[]';
+            $in_catalog = ($array ? '_' : '') . $type;
+            $written = ($type === 'uuid' ? $type : $spelled($type)) . $array;
+            $named = new Named();
+            [$named->name, $named->written, $named->inCatalog] = [$name = "$manner $path $column", $written, $in_catalog];
+            Type::getTypeRegistry()->register($name, $named);
+            $all->getDatabasePlatform()->registerDoctrineTypeMapping($in_catalog, $name);
+            $table->addColumn($column, $name, ['notnull' => false]);
+        }
+        $manager = $all->createSchemaManager();
+        $error = $state(static fn () => $manager->createTable($table));
+        $wanted = $exceptions["$manner $path"] ?? [];
+        check("all types, as $manner, search_path $path: created",
+            $error ? $error[1] : array_diff_assoc($columns_of_all_types(), $right), $wanted);
+
+        $all->executeStatement('DROP TABLE IF EXISTS public.all_types; CREATE TABLE public.all_types (n integer PRIMARY KEY, '
+            . implode(', ', array_map(static fn ($column) => "$column $right[$column]", array_keys(array_slice($right, 1)))) . ')');
+        $difference = $manager->createComparator()->compareTables($manager->introspectTable('all_types'), $table);
+        check("all types, as $manner, search_path $path: changed", $all->getDatabasePlatform()->getAlterTableSQL($difference), []);
+        $all->executeStatement('DROP TABLE public.all_types');
+    }
+}
 done();

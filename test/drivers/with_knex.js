@@ -2,6 +2,7 @@
 // recipe
 const knex = require('knex')({ client: 'pg', connection: {} })
 // end
+const { TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 
 // recipe
@@ -53,10 +54,23 @@ async function withPosts (id) {
   return { name: posts[0].name, posts }
 }
 
+async function open (spelled) {
+  const all = require('knex')({ client: 'pg', connection: {} })
+  const create = () => all.schema.createTable('all_types', table => {
+    table.integer('n').primary()
+    for (const name of TYPES) {
+      table.specificType(name, spelled(name))
+      table.specificType(`${name}s`, `${spelled(name)}[]`)
+    }
+  })
+  return { create, close: () => all.destroy() }
+}
+
 tryMapper({
   Author: 'authors',
   Post: 'posts',
   migrate,
+  allTypes: { open },
   insert,
   create: (table, rows) => knex(table).insert(rows).returning('*'),
   createPost: (id, title) => knex('posts').insert({ title, author_id: id }),

@@ -7,6 +7,7 @@ const db = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) })
 // end
 const { Migrator } = require('kysely')
 const { jsonArrayFrom } = require('kysely/helpers/postgres')
+const { TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 
 // recipe
@@ -58,10 +59,23 @@ const withPosts = key => from('authors').where('id', '=', key)
   ).as('posts'))
   .executeTakeFirst()
 
+async function open (spelled) {
+  const all = new Kysely({ dialect: new PostgresDialect({ pool: new Pool() }) })
+  const create = async () => {
+    let table = all.schema.createTable('all_types').addColumn('n', 'integer', column => column.primaryKey())
+    for (const name of TYPES) {
+      table = table.addColumn(name, sql.raw(spelled(name))).addColumn(`${name}s`, sql.raw(`${spelled(name)}[]`))
+    }
+    await table.execute()
+  }
+  return { create, close: () => all.destroy() }
+}
+
 tryMapper({
   Author: 'authors',
   Post: 'posts',
   migrate,
+  allTypes: { open },
   insert,
   create: (table, rows) => db.insertInto(table).values(rows).returningAll().execute(),
   createPost: (author, title) => db.insertInto('posts').values({ title, author_id: author }).execute(),

@@ -26,8 +26,12 @@ const Post = new EntitySchema({
 const { mkdtempSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
+const { MISSING, NO_CAST, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { run } = require('./tap.js')
+
+const schemaChanges = async orm =>
+  (await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false })).split('\n').filter(line => line)
 
 async function main () {
   const path = mkdtempSync(join(tmpdir(), 'tid_ids_migrations.'))
@@ -67,11 +71,35 @@ async function main () {
     const page = last => em.find(Author, last ? { id: { $gt: last } } : {}, { orderBy: { id: 'asc' }, limit: 10 })
     // end
 
+    // A connection with the model of all types.
+    const open = async spelled => {
+      const properties = { n: { type: 'integer', primary: true, autoincrement: false } }
+      for (const name of TYPES) {
+        const type = spelled(name)
+        properties[name] = { type: 'string', columnType: type, nullable: true }
+        properties[`${name}s`] = { type: 'array', columnType: `${type}[]`, nullable: true }
+      }
+      const all = await MikroORM.init({ ...server, entities: [new EntitySchema({ name: 'All', tableName: 'all_types', properties })] })
+      return {
+        create: () => all.schema.updateSchema({ dropTables: false }),
+        changes: () => schemaChanges(all),
+        apply: () => all.schema.updateSchema({ dropTables: false }),
+        close: () => all.close()
+      }
+    }
+    // It changes these to the type that they have.
+    const SAME = { changed: ['uid11', 'scru160', 'extuuid'] }
+    const exceptions = {
+      'ids.tid, uid11': { 'public,ids': SAME, public: { changed: MISSING } },
+      'tid, uid11': { 'public,ids': { changed: NO_CAST }, public: { changed: NO_CAST } }
+    }
+
     await tryMapper({
       Author,
       Post,
       migrate,
-      changes: async () => (await orm.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false })).split('\n').filter(line => line),
+      changes: () => schemaChanges(orm),
+      allTypes: { open, exceptions },
       insert,
       create: async (entity, rows) => {
         const made = rows.map(row => em.create(entity, row))

@@ -2,7 +2,9 @@
 const { execSync } = require('node:child_process')
 const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const { Client } = require('pg')
+const { COLUMNS, TYPES, ask, columnsOfAnotherType, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
+const { check } = require('./tap.js')
 
 rmSync('with_prisma', { recursive: true, force: true })
 mkdirSync('with_prisma')
@@ -53,13 +55,15 @@ writeFileSync('prisma.config.mjs', `
   // end
 `)
 process.env.DATABASE_URL = `postgresql:///${process.env.PGDATABASE}?host=${process.env.PGHOST}`
-execSync(String.raw`set -e
+const ENVIRONMENT = { CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' }
+const sh = command => execSync(`set -e; ${command}`, { encoding: 'utf8', stdio: 'pipe', env: { ...process.env, ...ENVIRONMENT } })
+sh(String.raw`
   # recipe
   npx prisma migrate diff --from-empty --to-schema-datamodel schema.prisma --script > migration.sql
   sed 's/Unsupported("ids\.tid")/String/; /@@ignore/d' schema.prisma > client.prisma
   npx prisma generate --schema client.prisma
   # end
-`, { env: { ...process.env, CHECKPOINT_DISABLE: '1', PRISMA_HIDE_UPDATE_MESSAGE: '1' } })
+`)
 
 // recipe
 const { PrismaPg } = require('@prisma/adapter-pg')
@@ -68,11 +72,14 @@ const { PrismaClient } = require('@prisma/client')
 const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL }) })
 // end
 
-async function migrate () {
+async function runFile (name) {
   const client = new Client()
   await client.connect()
-  await client.query(readFileSync('migration.sql', 'utf8'))
-  await client.end()
+  try {
+    await client.query(readFileSync(name, 'utf8'))
+  } finally {
+    await client.end()
+  }
 }
 async function insert () {
   const author = await prisma.author.create({ data: { name: 'Ada' } })
@@ -97,10 +104,89 @@ const page = last => prisma.author.findMany({ where: { id: { gt: last } }, order
 const sqlstate = error => (error.meta?.driverAdapterError ?? error).cause.originalCode
 // end
 
+// The engine of the package fails at some types of PostgreSQL's catalog, which the
+// downloaded one can read. With this configuration, it takes them for text.
+writeFileSync('reading.config.mjs', `
+  import Result from 'pg/lib/result.js'
+  import { PrismaPg } from '@prisma/adapter-pg'
+  import { defineConfig } from 'prisma/config'
+
+  const TEXT = { 18: 25, 1002: 1009, 19: 25, 1003: 1009, 194: 25 }
+  const { addFields } = Result.prototype
+  Result.prototype.addFields = function (fields) {
+    for (const field of fields) field.dataTypeID = TEXT[field.dataTypeID] ?? field.dataTypeID
+    addFields.call(this, fields)
+  }
+  // Nothing may keep the command running for a minute.
+  const { setTimeout } = globalThis
+  globalThis.setTimeout = (action, wait, ...rest) => {
+    const timer = setTimeout(action, wait, ...rest)
+    return wait < 10000 ? timer : timer.unref()
+  }
+  export default defineConfig({
+    schema: process.env.SCHEMA, engine: 'js', experimental: { adapter: true },
+    adapter: async () => new PrismaPg({ connectionString: process.env.DATABASE_URL, allowExitOnIdle: true })
+  })
+`)
+const reading = (command, schema) => sh(`SCHEMA=${schema} npx prisma ${command} --config reading.config.mjs`)
+
+const modelOfAllTypes = spelled => `
+  generator client {
+    provider   = "prisma-client-js"
+    engineType = "client"
+  }
+  datasource db {
+    provider = "postgresql"
+    url      = env("DATABASE_URL")
+  }
+  model All {
+    n Int @id
+    ${TYPES.flatMap(name => {
+      const [type, attribute] = name === 'uuid' ? ['String', '@db.Uuid'] : [`Unsupported("${spelled(name)}")`, '']
+      return [`${name} ${type}? ${attribute}`, `${name}s ${type}[] ${attribute}`]
+    }).join('\n')}
+    @@map("all_types")
+  }`
+const versions = async () => (await ask(`
+  SELECT jsonb_object_agg(attname, xmin::text) FROM pg_attribute WHERE attrelid = 'public.all_types'::regclass`))[0]
+async function open (spelled) {
+  writeFileSync('all.prisma', modelOfAllTypes(spelled))
+  const create = async () => {
+    sh('npx prisma migrate diff --from-empty --to-schema-datamodel all.prisma --script > all.sql')
+    await runFile('all.sql')
+  }
+  const changes = async () => {
+    const before = await versions()
+    reading('db push --skip-generate --accept-data-loss', 'all.prisma')
+    const after = await versions()
+    return COLUMNS.filter(column => after[column] !== before[column]).map(column => `"${column}"`)
+  }
+  return { create, changes, apply: async () => {} }
+}
+const exceptions = {}
+
+async function pull () {
+  await ask('DROP TABLE public.authors, public.posts, public.things')
+  await createByHand()
+  writeFileSync('pulled.prisma', modelOfAllTypes(name => name).replace(/model[^]*/, ''))
+  reading('db pull', 'pulled.prisma')
+  sh(String.raw`
+    # recipe
+    sed -i -E 's/Unsupported\("_?(tid|uid11|scru160|extuuid)"\)/Unsupported("ids.\1")/' pulled.prisma
+    # end
+    npx prisma migrate diff --from-empty --to-schema-datamodel pulled.prisma --script > pulled.sql`)
+  await ask('DROP TABLE public.all_types')
+  await runFile('pulled.sql')
+  check('pull: the model creates the right columns', await columnsOfAnotherType(), [])
+}
+
 tryMapper({
   Author: prisma.author,
   Post: prisma.post,
-  migrate,
+  migrate: () => runFile('migration.sql'),
+  // A command takes seconds, and a push that changed nothing has nothing to change again.
+  allTypes: { open, exceptions, times: 1, sqlstate: error => error.code ?? error.stderr },
+  more: pull,
   insert,
   create: (model, rows) => model.createManyAndReturn({ data: rows }),
   createPost: (authorId, title) => prisma.post.create({ data: { title, authorId } }),

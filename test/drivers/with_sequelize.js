@@ -3,11 +3,11 @@
 const { Sequelize, DataTypes, Op, col, fn, literal, where } = require('sequelize')
 // end
 const { SequelizeStorage, Umzug } = require('umzug')
+const { COLUMNS, MISSING, NO_AUTOMATIC_CAST, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 
-const sequelize = new Sequelize({
-  dialect: 'postgres', host: process.env.PGHOST, username: process.env.PGUSER, database: process.env.PGDATABASE, logging: false
-})
+const server = { dialect: 'postgres', host: process.env.PGHOST, username: process.env.PGUSER, database: process.env.PGDATABASE }
+const sequelize = new Sequelize({ ...server, logging: false })
 
 // recipe
 const Author = sequelize.define('Author', {
@@ -68,10 +68,37 @@ const byTime = (model, from, to) =>
 const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, order: ['id'], limit: 10 })
 // end
 
+// A connection with the model of all types.
+async function open (spelled) {
+  let statements = []
+  const all = new Sequelize({ ...server, logging: text => statements.push(text) })
+  const columns = { n: { type: DataTypes.INTEGER, primaryKey: true } }
+  for (const name of TYPES) {
+    const type = spelled(name)
+    columns[name] = type === 'uuid' ? DataTypes.UUID : type
+    columns[`${name}s`] = type === 'uuid' ? DataTypes.ARRAY(DataTypes.UUID) : `${type}[]`
+  }
+  all.define('All', columns, { tableName: 'all_types', timestamps: false })
+  const changes = async () => {
+    statements = []
+    await all.sync({ alter: true })
+    return statements.filter(text => text.includes('ALTER'))
+  }
+  return { create: () => all.sync(), changes, apply: async () => {}, close: () => all.close() }
+}
+// sync({ alter: true }) changes each column each time, also to the type that it has.
+const SAME = { changed: COLUMNS }
+const exceptions = {
+  'ids.tid, ids.uid11': { 'public,ids': SAME, public: SAME },
+  'ids.tid, uid11': { 'public,ids': SAME, public: { changed: MISSING } },
+  'tid, uid11': { 'public,ids': { changed: NO_AUTOMATIC_CAST }, public: { changed: NO_AUTOMATIC_CAST } }
+}
+
 tryMapper({
   Author,
   Post,
   migrate: () => umzug.up(),
+  allTypes: { open, exceptions },
   insert,
   create: (model, rows) => model.bulkCreate(rows),
   createPost: (authorId, title) => Post.create({ authorId, title }),

@@ -71,8 +71,11 @@ def upgrade():
 from alembic.autogenerate import compare_metadata
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
+from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import DBAPIError, SAWarning
+from sqlalchemy.pool import NullPool
 
+from all_types import TYPES, try_all_types
 from blog import author_key, author_keys, check_migration, post_key
 from tap import check, done
 
@@ -161,6 +164,40 @@ check("pages by key", sum(pages, []), author_keys())
 check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 
 check("an invalid key is an error with its SQLSTATE", sqlstate(lambda session: session.get(Author, "3kxn-0")), "22P02")
+
+
+def type_called(name):
+    return type(name.replace("ids.", "").title(), (UserDefinedType,), {"cache_ok": True, "get_col_spec": lambda self, **options: name})
+
+
+def all_types(path, spelled):
+    """An engine, and the model of all types."""
+    columns = [Column("n", sa.Integer, primary_key=True)]
+    for name in TYPES:
+        type = UUID if name == "uuid" else type_called(spelled(name))
+        if name != "uuid":
+            ischema_names[name] = ischema_names[f"ids.{name}"] = type
+        columns += [Column(name, type), Column(f"{name}s", ARRAY(type))]
+    metadata = sa.MetaData()
+    sa.Table("all_types", metadata, *columns)
+    return create_engine("postgresql://", connect_args={"options": f"-c search_path={path}"}, poolclass=NullPool), metadata
+
+
+def create(path, spelled):
+    engine, metadata = all_types(path, spelled)
+    metadata.create_all(engine)
+
+
+def changes(path, spelled):
+    engine, metadata = all_types(path, spelled)
+    with engine.connect() as connection:
+        context = MigrationContext.configure(connection, opts={
+            "compare_type": True, "include_name": lambda name, kind, parents: kind != "table" or name == "all_types"})
+        return compare_metadata(context, metadata)
+
+
+session.close()
+try_all_types(create, changes, lambda statement: sqlstate(lambda session: statement()))
 
 if sqlalchemy.__version__ >= "2." and not sys.argv[1:]:
     session.close()

@@ -31,6 +31,7 @@ const Post = new EntitySchema({
   }
 })
 // end
+const { COLUMNS, MISSING, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 
 class AuthorsAndPosts1721347200000 {
@@ -76,8 +77,8 @@ async function migrate () {
   await dataSource.initialize()
   await dataSource.runMigrations()
 }
-async function changes () {
-  const { upQueries } = await dataSource.driver.createSchemaBuilder().log()
+async function changesOf (source) {
+  const { upQueries } = await source.driver.createSchemaBuilder().log()
   return upQueries.map(({ query }) => query)
 }
 async function insert () {
@@ -99,11 +100,40 @@ const byTime = (repository, from, to) =>
 const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
 // end
 
+// A data source with the model of all types.
+async function open (spelled) {
+  const columns = { n: { type: 'int', primary: true } }
+  for (const name of TYPES) {
+    const type = spelled(name)
+    columns[name] = { type, nullable: true }
+    columns[`${name}s`] = { type, array: true, nullable: true }
+  }
+  const all = new DataSource({ type: 'postgres', entities: [new EntitySchema({ name: 'All', tableName: 'all_types', columns })] })
+  all.driver.supportedDataTypes.push(...TYPES.map(spelled))
+  await all.initialize()
+  return {
+    create: () => all.synchronize(),
+    changes: () => changesOf(all),
+    apply: () => all.synchronize(),
+    close: () => all.destroy()
+  }
+}
+// TypeORM drops a column whose type is not written as psql shows it, and adds an
+// empty one.
+const TIDS = COLUMNS.slice(0, 2)
+const OTHERS = COLUMNS.slice(2, 8)
+const exceptions = {
+  'ids.tid, ids.uid11': { 'public,ids': { changed: OTHERS, lost: OTHERS } },
+  'ids.tid, uid11': { public: { changed: MISSING } },
+  'tid, uid11': { 'public,ids': { changed: TIDS, again: [], lost: TIDS }, public: { changed: MISSING } }
+}
+
 tryMapper({
   Author: authors,
   Post: posts,
   migrate,
-  changes,
+  changes: () => changesOf(dataSource),
+  allTypes: { open, exceptions },
   insert,
   create: (repository, rows) => repository.save(rows),
   createPost: (id, title) => posts.save({ title, author: { id } }),

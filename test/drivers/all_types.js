@@ -1,0 +1,88 @@
+// The test of the mappers' tools that create tables from models and compare them with
+// a database: a table of all types and of the array of each. The types are written
+// with and without their schema, which is in the search_path or not. A session without
+// any mapper checks the results.
+const { isDeepStrictEqual } = require('node:util')
+const { Client } = require('pg')
+const { check } = require('./tap.js')
+
+// of errors: type "uid11" does not exist, cannot cast type ids.tid to tid, column "tid"
+// cannot be cast automatically to type tid
+const MISSING = exports.MISSING = '42704'
+exports.NO_CAST = '42846'
+exports.NO_AUTOMATIC_CAST = '42804'
+
+const TYPES = exports.TYPES = ['tid', 'uid11', 'scru160', 'extuuid', 'uuid']
+const COLUMNS = exports.COLUMNS = TYPES.flatMap(type => [type, `${type}s`]) // tids is an array of tid
+const rightType = column => column.replace(/^(?!uuid)/, 'ids.').replace(/s$/, '[]')
+
+const ask = exports.ask = async text => {
+  const client = new Client({ options: '-c search_path=pg_catalog' })
+  await client.connect()
+  try {
+    return [await client.query({ text, rowMode: 'array' })].flat().at(-1).rows.flat()
+  } finally {
+    await client.end()
+  }
+}
+const drop = () => ask('DROP TABLE IF EXISTS public.all_types')
+const createByHand = exports.createByHand = () => ask(`
+  CREATE TABLE public.all_types (n integer PRIMARY KEY, ${COLUMNS.map(column => `${column} ${rightType(column)}`).join()});
+  INSERT INTO public.all_types
+  SELECT 1, a, ARRAY[a], b, ARRAY[b], c, ARRAY[c], d, ARRAY[d], e, ARRAY[e]
+  FROM (VALUES (ids.tid '3kxn-lhr-3gxq-23', ids.uid11 '4h1dcdW9Pz4', ids.scru160 '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4',
+    ids.extuuid 'fixedB4:GBP$:222.31', uuid '017f22e2-79b0-7cc3-98c4-dc0c0c07398f')) v (a, b, c, d, e)`)
+const columnsOfAnotherType = exports.columnsOfAnotherType = async () => {
+  const types = await ask(`
+    SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
+    WHERE attrelid = 'public.all_types'::regclass AND attnum > 0`)
+  return COLUMNS.filter(column => types[types.indexOf(column) + 1] !== rightType(column))
+}
+const row = async () => (await ask('SELECT to_jsonb(a) FROM public.all_types a'))[0] ?? {}
+
+const HOW = { // to write the types
+  'ids.tid, ids.uid11': type => `ids.${type}`,
+  'ids.tid, uid11': type => type === 'tid' ? 'ids.tid' : type, // as psql shows them if ids is in the path
+  'tid, uid11': type => type
+}
+
+const CREATED = { // if not all columns are right: those of another type, or the error
+  'ids.tid, uid11': { public: MISSING },
+  'tid, uid11': { 'public,ids': COLUMNS.slice(0, 2), public: MISSING }
+}
+
+// In each case: is a table right that create() makes from the model? Which columns of a
+// right table would the mapper change, twice, and then changes? Which of them have lost
+// their values then?
+exports.tryAllTypes = async ({ open, exceptions = {}, times = 2, sqlstate }) => {
+  for (const path of ['public,ids', 'public']) {
+    for (const [how, spelled] of Object.entries(HOW)) {
+      process.env.PGOPTIONS = `-c search_path=${path}`
+      const { create, changes, apply, close = () => {} } = await open(type => type === 'uuid' ? type : spelled(type))
+      const change = async () => {
+        const statements = await changes()
+        await apply()
+        return COLUMNS.filter(column => statements.some(one => one.includes(`"${column}"`)))
+      }
+      const name = `all types, as ${how}, search_path ${path}`
+      try {
+        await drop()
+        check(`${name}: created`, await create().then(columnsOfAnotherType, sqlstate), CREATED[how]?.[path] ?? [])
+        if (!changes) continue
+        await drop()
+        await createByHand()
+        const before = await row()
+        const { changed = [], again = changed, lost = [] } = exceptions[how]?.[path] ?? {}
+        for (const wanted of [changed, again].slice(0, times)) {
+          check(`${name}: changed`, await change().catch(sqlstate), wanted)
+        }
+        const after = await row()
+        check(`${name}: lost`, COLUMNS.filter(column => !isDeepStrictEqual(after[column], before[column])), lost)
+      } finally {
+        await close()
+      }
+    }
+  }
+  await drop()
+  delete process.env.PGOPTIONS
+}
