@@ -146,6 +146,7 @@ found (kind, classid, objid, objsubid, detail) AS (
     classid, objid, 0, pg_get_constraintdef(objid)
   FROM cascade JOIN pg_constraint AS c ON classid = 'pg_constraint'::regclass AND c.oid = objid
   WHERE conparentid = 0 AND coninhcount = 0 AND contype <> 't'
+    AND NOT (contype = 'n' AND conname LIKE '%\_not\_null')  -- the line of the column says it
   UNION ALL
   SELECT CASE WHEN indexprs IS NULL AND indpred IS NULL THEN 'index' ELSE 'index expression' END,
     classid, objid, 0, substring(pg_get_indexdef(objid) from ' USING (.*)')
@@ -276,7 +277,7 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('sequence', 'DROP IDENTITY or DROP SEQUENCE', 'dropped with the column'),
   ('default elsewhere', 'look: uses the sequence', 'the same'),
   ('generated column', 'drop, create again; rewrites', 'the same'),
-  ('not null', 'nothing', 'SET NOT NULL'),
+  ('not null', 'nothing', 'ADD CONSTRAINT … NOT NULL'),
   ('unique', 'nothing: rebuilt', 'index before; USING INDEX'),
   ('exclusion', 'nothing: rebuilt', 'create in the switch, which builds it'),
   ('index', 'nothing: rebuilt', 'create before; rename in the switch'),

@@ -403,17 +403,22 @@ SQL
 run('postgres', $fill);
 sub start
 {
-	my ($sql, $name) = @_;
-	my $session = IPC::Run::start([ 'psql', '-XAtq', '-v', 'ON_ERROR_STOP=1', '-d', $node->connstr('postgres') . " application_name=$name" ], '<', \$sql, '>', \my $out, '2>', \my $err);
-	return $session;
+	my ($name, @statements) = @_;
+	return IPC::Run::start([ 'psql', '-XAtq', (map { ('-c', $_) } @statements), $node->connstr('postgres') . " application_name=$name" ], '<', \undef, '>&', \my $output);
 }
-sub waits { my ($name) = @_; return $node->poll_query_until('postgres', "SELECT count(*) > 0 FROM pg_stat_activity WHERE application_name = '$name' AND wait_event_type = 'Lock'") }
-my $gate = start("SELECT pg_advisory_lock(1); SELECT pg_sleep(600);", 'gate');
-$node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_locks WHERE locktype = 'advisory' AND granted});
-my $batch = start("CALL fill('children', 'parent', 'new_parent', '(SELECT CASE WHEN children.id = 2 THEN pause(p.new_id) ELSE p.new_id END FROM parents AS p WHERE p.id = children.parent)')", 'batch');
-waits('batch');
-my $locked = start('UPDATE children SET parent = 7 WHERE id = 1', 'locked');
-waits('locked');
+
+sub wait_until_it_waits
+{
+	my ($name) = @_;
+	$node->poll_query_until('postgres', "SELECT count(*) > 0 FROM pg_stat_activity WHERE application_name = '$name' AND wait_event_type = 'Lock'") or die "$name does not wait";
+}
+
+my $gate = start('gate', 'SELECT pg_advisory_lock(1)', 'SELECT pg_sleep(600)');
+$node->poll_query_until('postgres', q{SELECT count(*) = 1 FROM pg_locks WHERE locktype = 'advisory' AND granted}) or die 'no gate';
+my $batch = start('batch', "CALL fill('children', 'parent', 'new_parent', '(SELECT CASE WHEN children.id = 2 THEN pause(p.new_id) ELSE p.new_id END FROM parents AS p WHERE p.id = children.parent)')");
+wait_until_it_waits('batch');
+my $locked = start('locked', 'UPDATE children SET parent = 7 WHERE id = 1');
+wait_until_it_waits('locked');
 run('postgres', 'UPDATE children SET parent = 8 WHERE id = 3');
 run('postgres', q{SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gate'});
 $_->finish foreach $batch, $locked;
