@@ -58,7 +58,9 @@ check_page() { # PAGE [DATABASE]
 		grep -qE '^ *CREATE EXTENSION (IF NOT EXISTS )?tid_ids' "$work/statements.sql" ||
 			psql -X -q -d "$database" -f "$source/test/check/ids.sql"
 	fi
-	psql -X -q -d "$database" -P footer=off <"$work/statements.sql" 2>&1 | sed 's/ *$//; /^$/d' >"$work/output"
+	# Pages read files beside them by \i.
+	(cd "$source/${page%/*}" && psql -X -q -d "$database" -P footer=off) <"$work/statements.sql" 2>&1 |
+		sed 's/ *$//; /^$/d' >"$work/output"
 	diff <(cat "$work/first_shown" "$work/shown" | sed '/^$/d') "$work/output"
 }
 

@@ -1,0 +1,186 @@
+# doc/dependents.sql lists each kind of object that can depend on a column: the catalogs
+# say which there are, on this server version.
+
+use strict;
+use warnings;
+
+use FindBin;
+use PostgreSQL::Test::Cluster;
+use PostgreSQL::Test::Utils;
+use Test::More;
+
+my $query = slurp_file("$FindBin::RealBin/../../doc/dependents.sql");
+my $page = slurp_file("$FindBin::RealBin/../../doc/migrating.md");
+my $node = PostgreSQL::Test::Cluster->new('dependents');
+$node->init;
+$node->append_conf('postgresql.conf', "fsync = off\nautovacuum = off\nwal_level = logical\nallow_system_table_mods = on");
+$node->start;
+$node->safe_psql('postgres', 'CREATE EXTENSION tid_ids; CREATE ROLE app; CREATE ROLE other; CREATE ROLE owner LOGIN');
+my $major = $node->safe_psql('postgres', q{SELECT current_setting('server_version_num')::int / 10000});
+
+# Return the lines for a column, as "kind|object|detail|with ALTER TYPE|step by step".
+sub dependents
+{
+	my ($database, $table, $column, @options) = @_;
+	(my $sql = $query) =~ s/\('users'::regclass, 'id'\)/('$table'::regclass, '$column')/ or die 'no line for the table';
+	return $node->safe_psql($database, $sql, @options);
+}
+
+# --- the page ---
+
+my ($example) = $page =~ /^## Step by step.*?^```sql\n(CREATE TABLE users.*?)\n\n/ms or die 'no example';
+my ($shown) = $page =~ /^```\n( +kind .*?)^```$/ms or die 'no output';
+$node->safe_psql('postgres', 'CREATE DATABASE example');
+$node->safe_psql('example', $example);
+my $output = $node->safe_psql('example', $query, extra_params => [ '--no-align', '--pset', 'format=aligned', '--pset', 'tuples_only=off', '--pset', 'footer=off' ]);
+$output =~ s/ +$//mg;
+$output =~ s/\n*\z/\n/;
+is($output, $shown, 'the page shows the output for its example');
+
+# --- a schema with every kind ---
+
+$node->safe_psql('postgres', "CREATE DATABASE own; ALTER DATABASE own OWNER TO owner");
+$node->safe_psql('own', 'CREATE EXTENSION tid_ids; GRANT ALL ON SCHEMA public TO owner, other');
+$node->command_ok([ 'psql', '-Xq', '-v', 'ON_ERROR_STOP=1', '-v', 'users=100', '-v', 'type=bigint', '-v', 'key=n',
+		'-v', 'generated=GENERATED ALWAYS AS IDENTITY', '-d', $node->connstr('own'), '-f', "$FindBin::RealBin/../fixture/migration.sql" ],
+	'the fixture can be created');
+$node->safe_psql('own', <<'SQL');
+CREATE SCHEMA more;
+SET search_path = more;
+CREATE FUNCTION nothing() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NULL; END';
+CREATE FUNCTION announce() RETURNS event_trigger LANGUAGE plpgsql AS 'BEGIN END';
+CREATE TABLE staff (staff_id serial PRIMARY KEY, boss int DEFAULT 1, twice int GENERATED ALWAYS AS (staff_id * 2) STORED,
+    code varchar COMPRESSION pglz, EXCLUDE (staff_id WITH =));
+ALTER TABLE staff ALTER staff_id SET STATISTICS 7;
+CREATE TABLE store (manager_staff_id smallint, number int DEFAULT nextval('staff_staff_id_seq'));
+CREATE TABLE staff_archive (staff_id bigint, staff_ids int[], other_id int);
+CREATE TABLE notes (about staff);
+CREATE TYPE pair AS (one staff, two int);
+CREATE TABLE pairs (pair pair[]);
+CREATE FUNCTION of_row(s staff) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE VIEW counted AS SELECT count(*) FROM staff;
+CREATE MATERIALIZED VIEW stored AS SELECT staff_id AS id FROM staff;
+CREATE VIEW above AS SELECT * FROM stored;
+CREATE FUNCTION of_view(v above) RETURNS int LANGUAGE sql AS 'SELECT 1';
+CREATE VIEW grouped AS SELECT s.* FROM staff AS s GROUP BY staff_id;
+CREATE FUNCTION named() RETURNS int LANGUAGE sql AS 'SELECT max(staff_id) FROM more.staff';
+CREATE RULE quiet AS ON DELETE TO staff DO ALSO NOTHING;
+ALTER TABLE staff ENABLE ALWAYS RULE quiet;
+CREATE TRIGGER loud AFTER UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION nothing();
+ALTER TABLE staff ENABLE ALWAYS TRIGGER loud;
+CREATE EVENT TRIGGER announcement ON ddl_command_end EXECUTE FUNCTION announce();
+ALTER TABLE staff REPLICA IDENTITY FULL;
+CREATE PUBLICATION filtered FOR TABLE staff WHERE (staff_id > 3);
+CREATE PUBLICATION everything FOR ALL TABLES;
+CREATE SUBSCRIPTION from_afar CONNECTION 'dbname=none' PUBLICATION p WITH (connect = false);
+INSERT INTO pg_subscription_rel SELECT oid, 'staff'::regclass, 'r', NULL FROM pg_subscription;
+INSERT INTO pg_seclabel VALUES ('staff'::regclass, 'pg_class'::regclass, 1, 'dummy', 'secret');
+CREATE TABLE parted (id bigint PRIMARY KEY) PARTITION BY RANGE (id);
+CREATE TABLE part_1 PARTITION OF parted FOR VALUES FROM (1) TO (10);
+CREATE TABLE by_part (part bigint REFERENCES parted, child bigint REFERENCES part_1);
+CREATE TABLE plus PARTITION OF parted DEFAULT;
+CREATE TABLE child () INHERITS (store);
+CREATE TABLE by_expression (id int) PARTITION BY RANGE ((id + 1));
+CREATE TYPE typed AS (id int);
+CREATE TABLE of_type OF typed;
+SQL
+$node->safe_psql('own', 'ALTER TABLE more.by_expression ADD CONSTRAINT present NOT NULL id') if $major >= 18;
+
+# An object of a class that the query does not know
+$node->safe_psql('own', q{INSERT INTO pg_depend VALUES ('pg_operator'::regclass, '+(int,int)'::regoperator, 0, 'pg_class'::regclass, 'more.staff'::regclass, 1, 'n')});
+
+my %lines = map { $_->[0] => dependents('own', @$_) } ([ 'users', 'id' ], [ 'more.staff', 'staff_id' ], [ 'more.parted', 'id' ],
+	[ 'more.part_1', 'id' ], [ 'settings', 'user_id' ], [ 'more.store', 'manager_staff_id' ], [ 'more.by_expression', 'id' ], [ 'more.of_type', 'id' ]);
+note $lines{$_} foreach keys %lines;
+my $all = join "\n", values %lines;
+
+# Each line of the query's own list has a line here, and each line says what to do.
+my ($steps) = $query =~ /^steps .*? AS \(VALUES\n(.*?)^\)$/ms or die 'no list';
+my @kinds = $steps =~ /^  \('([^']+)', '[^']+',\s+'[^']+'\)/mg;
+cmp_ok(scalar @kinds, '>', 40, 'the query has a list of kinds');
+foreach my $kind (@kinds)
+{
+	next if $kind eq 'not null' && $major < 18;
+	like($all, qr/^\Q$kind\E\|/m, "a line of this kind: $kind");
+}
+my $what = join '|', map { quotemeta } @kinds;
+is(join("\n", grep { !/^(?:$what)\|[^|]+\|.*\|[^|]+\|[^|]+$/ } split /\n/, $all =~ s/'\|'//gr), '', 'each line has a kind of this list, and says what to do');
+
+# --- what the catalogs can contain ---
+
+# The kind for each way in which a catalog can name a column, or the reason why the query
+# does not need it.
+my %ways = (
+	'pg_attrdef.adnum' => 'default', 'pg_attrdef.adbin' => 'generated column',
+	'pg_constraint.conkey' => 'check', 'pg_constraint.confkey' => 'foreign key', 'pg_constraint.conbin' => 'check',
+	'pg_index.indkey' => 'index', 'pg_index.indexprs' => 'index expression', 'pg_index.indpred' => 'index expression',
+	'pg_partitioned_table.partattrs' => 'partition key', 'pg_partitioned_table.partexprs' => 'partition key', 'pg_class.relpartbound' => 'partition key',
+	'pg_policy.polqual' => 'policy', 'pg_policy.polwithcheck' => 'policy',
+	'pg_proc.prosqlbody' => 'function', 'pg_publication_rel.prattrs' => 'published columns', 'pg_publication_rel.prqual' => 'published rows',
+	'pg_rewrite.ev_action' => 'view', 'pg_rewrite.ev_qual' => 'rule',
+	'pg_statistic_ext.stxkeys' => 'statistics', 'pg_statistic_ext.stxexprs' => 'statistics',
+	'pg_trigger.tgattr' => 'trigger', 'pg_trigger.tgqual' => 'trigger',
+	'pg_depend.objsubid' => 'sequence', 'pg_depend.refobjsubid' => 'sequence',
+	'pg_description.objsubid' => 'comment', 'pg_seclabel.objsubid' => 'security label',
+	'pg_propgraph_element.pgekey' => 'other', 'pg_propgraph_element.pgesrckey' => 'other', 'pg_propgraph_element.pgesrcref' => 'other',
+	'pg_propgraph_element.pgedestkey' => 'other', 'pg_propgraph_element.pgedestref' => 'other', 'pg_propgraph_label_property.plpexpr' => 'other');
+my %reasons = (
+	'pg_constraint.conpfeqop' => 'operators',
+	'pg_constraint.confdelsetcols' => 'shown by pg_get_constraintdef',
+	'pg_statistic.staattnum' => 'ANALYZE computes it again',
+	'pg_proc.proargdefaults' => 'PostgreSQL forbids columns in it',
+	'pg_type.typdefaultbin' => 'PostgreSQL forbids columns in it',
+	'pg_init_privs.objsubid' => 'only of extensions and of the system',
+	'pg_shdepend.objsubid' => 'roles of privileges, which pg_attribute.attacl has');
+my @found = split /\n/, $node->safe_psql('own', <<'SQL');
+SELECT DISTINCT concat_ws('.', fktable, CASE WHEN fkcols[2] IS NULL THEN fkcols[1] ELSE fkcols[2] END)
+FROM pg_get_catalog_foreign_keys() WHERE pktable = 'pg_attribute'::regclass AND 'attnum' = ANY (pkcols)
+UNION SELECT attrelid::regclass || '.' || attname FROM pg_attribute JOIN pg_class ON pg_class.oid = attrelid
+WHERE relnamespace = 'pg_catalog'::regnamespace AND relkind = 'r'
+  AND (atttypid = 'pg_node_tree'::regtype OR attname IN ('objsubid', 'refobjsubid', 'prattrs'))
+SQL
+cmp_ok(scalar @found, '>=', 31, 'the catalogs name columns in many ways');
+my @neither = grep { !$ways{$_} && !$reasons{$_} } @found;
+is("@neither", '', 'each way in which a catalog can name a column has a kind or a reason');
+like($all, qr/^\Q$ways{$_}\E\|/m, "$_: $ways{$_}") foreach grep { $ways{$_} } @found;
+
+# --- what pg_depend records ---
+
+# By PostgreSQL's own description, without what belongs to a listed object.
+foreach my $table (sort keys %lines)
+{
+	my %listed = map { (split /\|/)[1] => 1 } split /\n/, $lines{$table};
+	my @columns = map { "('$_'::regclass, '" . ($lines{$table} =~ /^column\|column (\w+) of/m ? $1 : '') . "')" } $table;
+	my $columns = join ' OR ', map { s/^column //r } map { my ($column, $of) = /^column\|column (\w+) of table ([\w.]+)/; "refobjid = '$of'::regclass AND attname = '$column'" }
+	  grep { /^column\|/ } split /\n/, $lines{$table};
+	my $recorded = $node->safe_psql('own', <<"SQL");
+SELECT DISTINCT CASE WHEN rulename = '_RETURN' THEN pg_describe_object('pg_class'::regclass, ev_class, 0) ELSE pg_describe_object(classid, objid, objsubid) END
+FROM pg_depend JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid
+LEFT JOIN pg_rewrite AS w ON classid = 'pg_rewrite'::regclass AND w.oid = objid
+LEFT JOIN pg_constraint AS c ON classid = 'pg_constraint'::regclass AND c.oid = objid
+WHERE refclassid = 'pg_class'::regclass AND ($columns)
+  AND (c.oid IS NULL OR conparentid = 0 AND coninhcount = 0 AND conname !~ '_not_null$')
+  AND NOT (classid = 'pg_class'::regclass AND objid IN (SELECT inhrelid FROM pg_inherits))
+SQL
+	my @missing = grep { !$listed{$_} } split /\n/, $recorded;
+	is("@missing", '', "all that pg_depend records for the columns of $table is listed");
+}
+
+# --- which columns ---
+
+sub objects { my ($kind, $table) = @_; return join ', ', $lines{$table} =~ /^\Q$kind\E\|(.*?)\|/mg }
+is(objects('column', 'users'), 'column id of table users, column referrer of table users, column user_id of table history, '
+	  . 'column user_id of table logins, column user_id of table settings', 'the columns that reference the key, also by other tables');
+is(objects('column', 'more.part_1'), objects('column', 'more.parted'), 'a partition leads to its table and to the other partitions');
+like(objects('similar column', 'more.staff'), qr/^column manager_staff_id of table more.child, column manager_staff_id of table more.store, column staff_id of table more.staff_archive, column staff_ids of table more.staff_archive$/,
+	'similar columns, also smaller ones and arrays');
+like(objects('foreign key elsewhere', 'settings'), qr/^constraint settings_user_id_fkey on table settings$/, 'a key that references another one');
+like($lines{users}, qr/^column\|column user_id of table logins\|bigint NOT NULL\|/m, '... with their types');
+
+# --- by whom ---
+
+my $by_owner = dependents('own', 'users', 'id', extra_params => [ '-U', 'owner' ]);
+is($by_owner, $lines{users}, 'a user without privileges on the tables sees the same lines');
+my ($status, undef, $error) = $node->psql('own', $query =~ s/'users'::regclass, 'id'/'users'::regclass, 'idd'/r);
+like($error, qr/column "idd" of relation "users" does not exist/, 'a misspelled column is an error');
+done_testing();
