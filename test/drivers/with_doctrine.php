@@ -309,7 +309,7 @@ foreach (['public,ids', 'public'] as $path) {
         $all->executeStatement('DROP TABLE IF EXISTS public.all_types; CREATE TABLE public.all_types (n integer PRIMARY KEY, '
             . implode(', ', array_map(static fn ($column) => "$column $right[$column]", array_keys(array_slice($right, 1)))) . ')');
         $difference = $manager->createComparator()->compareTables($manager->introspectTable('all_types'), $table);
-        check("all types, as $manner, search_path $path: changed", $all->getDatabasePlatform()->getAlterTableSQL($difference), []);
+        check("all types, as $manner, search_path $path: nothing changes", $difference->isEmpty(), true);
         $all->executeStatement('DROP TABLE public.all_types');
     }
 }

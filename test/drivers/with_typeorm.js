@@ -33,6 +33,7 @@ const Post = new EntitySchema({
 // end
 const { COLUMNS, MISSING, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
+const { check } = require('./tap.js')
 
 class AuthorsAndPosts1721347200000 {
   async up (queryRunner) {
@@ -128,12 +129,22 @@ const exceptions = {
   'tid, uid11': { 'public,ids': { changed: TIDS, again: [], lost: TIDS }, public: { changed: MISSING } }
 }
 
+// Another form of a key that exists is inserted, the server's form updates the row.
+async function saveOtherForm () {
+  const plain = '3kxnlhr3gxq23'
+  const refused = await authors.save({ id: plain, name: 'Grace Hopper' }).catch(error => error.code)
+  const [{ id }] = await dataSource.query('SELECT $1::ids.tid AS id', [plain])
+  await authors.save({ id, name: 'Grace Hopper' })
+  check('a key is in the form that the server returns', [refused, (await byKey(authors, plain)).name], ['23505', 'Grace Hopper'])
+}
+
 tryMapper({
   Author: authors,
   Post: posts,
   migrate,
   changes: () => changesOf(dataSource),
   allTypes: { open, exceptions },
+  more: saveOtherForm,
   insert,
   create: (repository, rows) => repository.save(rows),
   createPost: (id, title) => posts.save({ title, author: { id } }),
