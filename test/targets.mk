@@ -219,6 +219,14 @@ drivers:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/drivers/drivers.sh
 
+## make tools             use tools of others, such as pg_repack and pgloader, with our types
+##                        (TOOLS="hypopg client": only these, by names or kinds of test/tools/list)
+TOOLS ?= server client node
+tools: export TOOLS := $(TOOLS)
+tools:
+	@$(srcdir)/test/run/needs.sh $@
+	@$(srcdir)/test/run/with_server.sh $(srcdir)/test/tools/tools.sh
+
 ## make citus             test on Citus, built from CITUS, a folder or archive of its sources
 citus:
 	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
@@ -268,4 +276,4 @@ release-check:
 	@$(srcdir)/test/check/release.sh
 
 .PHONY: help demo demo-psql test more soak model assert unit fuzz-replay platforms fuzz fuzz-needs layers vectors headers symbols analyze clang indent \
-	ubsan valgrind random-queries accidents mutants sqlsmith drivers citus bench dist deb release-script release-check
+	ubsan valgrind random-queries accidents mutants sqlsmith drivers tools citus bench dist deb release-script release-check

@@ -19,7 +19,7 @@ fuzz() { # not side by side, because they build the same programs
 
 # Each target builds in a folder of its own, or waits for another one that builds there.
 later valgrind "${make[@]}" valgrind CHECKED_TESTS="install tid uid11 extuuid generator settings"
-for target in drivers model ubsan random-queries accidents sqlsmith clang platforms analyze vectors; do
+for target in drivers tools model ubsan random-queries accidents sqlsmith clang platforms analyze vectors; do
 	later "$target" "${make[@]}" "$target"
 done
 later fuzz fuzz

@@ -10,7 +10,7 @@
 # created, started, stopped or restarted.
 #
 # Input: PG_CONFIG (which server; default: the newest installed one, or the
-# distribution's own), for the drivers LANGUAGES (whose).
+# distribution's own), for the drivers LANGUAGES (whose), for the tools TOOLS (which).
 set -euo pipefail
 . "$(dirname "$0")/on_exit.sh"
 
@@ -29,6 +29,18 @@ depends_on() { # PACKAGE PATTERN: the newest package that it depends on by that 
 extension() { # NAME PACKAGE: the server has it, or it is not packaged
 	[ -f "$("$pg_config" --sharedir)/extension/$1.control" ] || [ -z "$(packaged "postgresql-$(server_major)-$2")" ]
 }
+
+# The packages of the tools that TOOLS names, by their names or kinds, without those
+# that apt does not know if it has lists.
+tools_packages() {
+	local version
+	version=$(server_major)
+	awk -v version="$version" -v wanted=" ${TOOLS-} " '!/^#/ && $2 != "elsewhere" && version >= $3 &&
+		(index(wanted, " " $1 " ") || index(wanted, " " $2 " ")) {
+			for (i = 6; i <= NF; i++) { sub(/%/, version, $i); print $i } }' "$(dirname "$0")/../tools/list" | sort -u |
+		if compgen -G '/var/lib/apt/lists/*_Packages*' >/dev/null; then grep -xFf <(apt-cache pkgnames); else cat; fi
+}
+installed() { dpkg-query -W -f '${db:Status-Abbrev} ${Package}\n' | sed -n 's/^ii *//p'; }
 
 # need NAME WHAT PACKAGES COMMAND: what it is, the packages that contain it, and the
 # command that succeeds if it is there.  The shell evaluates PACKAGES and COMMAND
@@ -96,6 +108,7 @@ need go_drivers "Debian's packages of Go and pgx" 'golang-go golang-github-jackc
 need rust_drivers "Debian's packages of cargo and tokio-postgres" 'cargo librust-tokio-postgres-dev' \
 	'ls /usr/bin/cargo /usr/share/cargo/registry/tokio-postgres-0*'
 need node_drivers "Node.js and npm" 'nodejs npm' 'type node npm'
+need tools "the tools of test/tools/list that are packaged here" '$(tools_packages)' '[ -z "$(tools_packages | grep -vxFf <(installed))" ]'
 
 build="compiler server headers"
 declare -A needs_of=(
@@ -112,6 +125,7 @@ declare -A needs_of=(
 	[valgrind]="$build valgrind"
 	[bench]="$build instruction_count python"
 	[drivers]=$build # and those of the languages, see below
+	[tools]="$build tools" # and Node.js, see below
 	[citus]="$build ipc_run xz citus_headers"
 	[random-queries]="$build ipc_run"
 	[accidents]="$build ipc_run"
@@ -133,6 +147,7 @@ if [ "$purpose" = drivers ]; then
 		needs_of[drivers]+=" ${language}_drivers"
 	done
 fi
+if [[ $purpose = tools && " ${TOOLS-} " =~ \ node\  ]]; then needs_of[tools]+=" node_drivers"; fi
 
 find_missing() {
 	missing=()
@@ -160,6 +175,7 @@ if [ "$(id -u)" -ne 0 ]; then
 	for_root="$(realpath "$0") $purpose"
 	[ "$pg_config" = pg_config ] || for_root="PG_CONFIG=$pg_config $for_root"
 	[ "$purpose" != drivers ] || for_root="LANGUAGES='${LANGUAGES-}' $for_root"
+	[ "$purpose" != tools ] || for_root="TOOLS='${TOOLS-}' $for_root"
 	{ command -v sudo && sudo true; } >/dev/null || complain "packages are missing, and only root can install them" "$for_root"
 	as_root=(sudo)
 fi
