@@ -22,7 +22,8 @@ SELECT typname AS type, replace(object, '*', typname) AS object,
        to_regprocedure(replace(object, '*', typname))::oid AS function
 FROM types
   JOIN (VALUES
-    ('every', '{*_in(cstring),*_out(*),*_recv(internal),*_send(*),*_is_valid(text)}'::text[]),
+    ('every', '{*_in(cstring),*_out(*),*_recv(internal),*_send(*)}'::text[]),
+    ('every', '{*_is_valid(text),*_or_null(text)}'),
     ('every',
      '{"*_lt(*,*)","*_le(*,*)","*_eq(*,*)","*_ne(*,*)","*_ge(*,*)","*_gt(*,*)",'
      '"*_cmp(*,*)",*_sortsupport(internal),*_hash(*),"*_hash_extended(*,bigint)"}'),

@@ -210,6 +210,37 @@ uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 
 /* --- text --------------------------------------------------------------- */
 
+CodecStatus
+uuid_parse(const char *text, size_t len, uint8_t *uuid)
+{
+	uint8_t		bytes[UUID_BYTES] = {0};
+	bool		braces = len > 0 && text[0] == '{';
+	size_t		at = braces ? 1 : 0;
+
+	for (size_t ndigits = 0; ndigits < 2 * UUID_BYTES; ndigits++)
+	{
+		uint8_t		digit;
+
+		if (ndigits > 0 && ndigits % 4 == 0 && at < len && text[at] == '-')
+			at++;
+		digit = at < len ? base16_value(text[at]) : BASE16_INVALID;
+		if ((digit & BASE16_INVALID) != 0)
+			return codec_fail(CODEC_BAD_CHAR, at);
+		bytes[ndigits / 2] |= (uint8_t) (digit << (ndigits % 2 == 0 ? 4 : 0));
+		at++;
+	}
+	if (braces)
+	{
+		if (at == len || text[at] != '}')
+			return codec_fail(CODEC_BAD_CHAR, at);
+		at++;
+	}
+	if (at < len)
+		return codec_fail(CODEC_BAD_CHAR, at);
+	memcpy(uuid, bytes, UUID_BYTES);
+	return codec_ok();
+}
+
 void
 uuid_print(const uint8_t *uuid, char *text)
 {

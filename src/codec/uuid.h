@@ -146,6 +146,15 @@ extern bool uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 extern bool uuid7_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 							  uint8_t *lower, uint8_t *upper);
 
+/*
+ * uuid_parse - read a text, exactly as the server's uuid_in() does
+ *
+ * 32 hex digits in any case.  A dash may follow each four of them but the
+ * last, and braces may enclose the whole.  The version and variant may be
+ * any.  Every error is CODEC_BAD_CHAR.
+ */
+extern CodecStatus uuid_parse(const char *text, size_t len, uint8_t *uuid);
+
 /* uuid_print - write UUID_TEXT_LEN characters, lower case, no NUL */
 extern void uuid_print(const uint8_t *uuid, char *text);
 

@@ -9,6 +9,10 @@ CREATE FUNCTION uuid_range_sel(internal, oid, internal, int4) RETURNS float8
 CREATE FUNCTION uuid_range_join_sel(internal, oid, internal, int2, internal) RETURNS float8
   AS 'MODULE_PATHNAME' LANGUAGE C STABLE STRICT PARALLEL SAFE;
 
+CREATE FUNCTION uuid_or_null(candidate text) RETURNS uuid
+  AS 'MODULE_PATHNAME' LANGUAGE C IMMUTABLE STRICT PARALLEL SAFE;
+COMMENT ON FUNCTION uuid_or_null(text) IS 'uuid of the text; NULL if it is not valid';
+
 -- Prefixes.  The functions ..._starts_with_lower and ..._upper are for the planner
 -- and never raise an error.
 CREATE FUNCTION uuid_prefix_lower(prefix text) RETURNS uuid

@@ -83,15 +83,16 @@ extuuid_recv(PG_FUNCTION_ARGS)
 
 BORROW(extuuid_send, uuid_send);
 
+BYTE_PARSE(EXTUUID_BYTES, extuuid_parse);
+OR_NULL_FUNCTION(extuuid);
+
 PG_FUNCTION_INFO_V1(extuuid_is_valid);
 Datum
 extuuid_is_valid(PG_FUNCTION_ARGS)
 {
-	ExtuuidText candidate = text_argument(PG_GETARG_DATUM(0));
-	uint8		id[EXTUUID_BYTES];
+	Datum		id;
 
-	PG_RETURN_BOOL(extuuid_parse(candidate.text, candidate.len, id).code ==
-				   CODEC_OK);
+	PG_RETURN_BOOL(parse_argument(fcinfo, &id));
 }
 
 PG_FUNCTION_INFO_V1(extuuid_smart);

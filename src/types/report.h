@@ -68,12 +68,33 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
 
 /*
- * INPUT_FUNCTIONS - define <type>_in and <type>_is_valid
+ * OR_NULL_FUNCTION - define <type>_or_null: the value of a text, NULL if the
+ * input function would report an error
  *
- * They use parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a
+ * It uses parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a
  * text as a value of the type.
  */
+#define OR_NULL_FUNCTION(type) \
+	static inline bool \
+	parse_argument(FunctionCallInfo fcinfo, Datum *id) \
+	{ \
+		text	   *candidate = PG_GETARG_TEXT_PP(0); \
+		return parse_id(VARDATA_ANY(candidate), \
+						VARSIZE_ANY_EXHDR(candidate), id).code == CODEC_OK; \
+	} \
+	static inline Datum \
+	parsed_or_null(FunctionCallInfo fcinfo) \
+	{ \
+		Datum		id; \
+		if (!parse_argument(fcinfo, &id)) \
+			PG_RETURN_NULL(); \
+		return id; \
+	} \
+	FORWARD(type##_or_null, parsed_or_null(fcinfo))
+
+/* INPUT_FUNCTIONS - define <type>_or_null, <type>_in and <type>_is_valid */
 #define INPUT_FUNCTIONS(type, type_messages) \
+	OR_NULL_FUNCTION(type); \
 	static inline Datum \
 	checked_text(char *text, FunctionCallInfo fcinfo) \
 	{ \
@@ -87,15 +108,13 @@ extern void report_text(Node *escontext, const TypeMessages *messages,
 		PG_RETURN_NULL(); \
 	} \
 	static inline bool \
-	is_valid(Datum argument) \
+	is_valid(FunctionCallInfo fcinfo) \
 	{ \
-		text	   *candidate = DatumGetTextPP(argument); \
 		Datum		id; \
-		return parse_id(VARDATA_ANY(candidate), \
-						VARSIZE_ANY_EXHDR(candidate), &id).code == CODEC_OK; \
+		return parse_argument(fcinfo, &id); \
 	} \
 	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
-	FORWARD(type##_is_valid, BoolGetDatum(is_valid(PG_GETARG_DATUM(0))))
+	FORWARD(type##_is_valid, BoolGetDatum(is_valid(fcinfo)))
 
 /*
  * OUTPUT_FUNCTION - define an output function for a text of always len

@@ -42,7 +42,7 @@ new_id(void)
 /* --- input and output --- */
 
 BYTE_PARSE(SCRU160_BYTES, scru160_parse);
-/* scru160_in, scru160_is_valid */
+/* scru160_or_null, scru160_in, scru160_is_valid */
 INPUT_FUNCTIONS(scru160, scru160_messages);
 /* scru160_recv, scru160_send, scru160_bytea, scru160_from_bytea */
 BYTE_BINARY(scru160, SCRU160_BYTES);

@@ -37,7 +37,7 @@ static const TypeMessages tid_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(int64_t, tid_parse);
-/* tid_in, tid_is_valid */
+/* tid_or_null, tid_in, tid_is_valid */
 INPUT_FUNCTIONS(tid, tid_messages);
 
 PG_FUNCTION_INFO_V1(tid_out);

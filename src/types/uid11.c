@@ -42,7 +42,7 @@ static const TypeMessages uid11_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(uint64_t, uid11_parse);
-/* uid11_in, uid11_is_valid */
+/* uid11_or_null, uid11_in, uid11_is_valid */
 INPUT_FUNCTIONS(uid11, uid11_messages);
 
 OUTPUT_FUNCTION(uid11_out, UID11_TEXT_LEN,

@@ -40,6 +40,9 @@ new_uuid(void)
 	return palloc(sizeof(pg_uuid_t));
 }
 
+BYTE_PARSE(UUID_BYTES, uuid_parse);
+OR_NULL_FUNCTION(uuid);
+
 /* --- values --- */
 
 BYTE_VALUES(UUID_BYTES);

@@ -79,7 +79,7 @@ func sqlstate(err error) string {
 	// recipe
 	var refused *pgconn.PgError
 	if errors.As(err, &refused) {
-		return refused.Code // 22P02 for a text that is not an ID
+		return refused.Code // 22P02 or 22003 for a text that is not an ID
 	}
 	// end
 	return fmt.Sprint(err)

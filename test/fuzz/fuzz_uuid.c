@@ -1,7 +1,7 @@
 /*
  * fuzz_uuid.c
- *		The input is a uuid (16 bytes) and a prefix; or a uuid and the two ends
- *		of an interval of time (32 bytes).
+ *		The input is a uuid (16 bytes) and a prefix, which is also read as a
+ *		text; or a uuid and the two ends of an interval of time (32 bytes).
  */
 #include "codec/uuid.h"
 #include "codec/uuid_layout.h"
@@ -65,6 +65,43 @@ prefix_is_range(const uint8_t *uuid, const char *prefix, size_t len)
 	}
 	REQUIRE(has_prefix(uuid, prefix, len) == within(lower, uuid, upper));
 	REQUIRE(has_prefix(lower, prefix, len) && has_prefix(upper, prefix, len));
+}
+
+/*
+ * A uuid is read from its printed form.  A text that is read as one has its
+ * digits, and no other signs than allowed.
+ */
+static void
+text_is_uuid(const uint8_t *uuid, const char *text, size_t len)
+{
+	char		printed[DASHED_LEN];
+	uint8_t		read[UUID_BYTES];
+	size_t		at = 0;
+	size_t		end = len;
+
+	print(uuid, printed);
+	REQUIRE(uuid_parse(printed, DASHED_LEN, read).code == CODEC_OK);
+	REQUIRE(memcmp(read, uuid, UUID_BYTES) == 0);
+	if (uuid_parse(text, len, read).code != CODEC_OK)
+		return;
+	print(read, printed);
+	if (text[0] == '{')
+	{
+		REQUIRE(text[len - 1] == '}');
+		at++;
+		end--;
+	}
+	for (int i = 0, ndigits = 0; i < DASHED_LEN; i++)
+	{
+		if (printed[i] == '-')
+			continue;
+		if (ndigits > 0 && ndigits % 4 == 0 && text[at] == '-')
+			at++;
+		REQUIRE(at < end && (text[at] | 32) == printed[i]);
+		at++;
+		ndigits++;
+	}
+	REQUIRE(at == end);
 }
 
 static void
@@ -202,6 +239,7 @@ LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 		return 0;
 	round_trips(data);
 	prefix_is_range(data, (const char *) data + UUID_BYTES, size - UUID_BYTES);
+	text_is_uuid(data, (const char *) data + UUID_BYTES, size - UUID_BYTES);
 	if (size == UUID_BYTES + 16)
 	{
 		time_is_range(data, fuzz_int64(data + UUID_BYTES),

@@ -820,6 +820,12 @@ CASE(ticks_of_foreign_uuids)
 }
 
 static CodecStatus
+parse(const char *text, size_t len, void *id)
+{
+	return uuid_parse(text, len, id);
+}
+
+static CodecStatus
 bounds(const char *prefix, size_t len, void *lower, void *upper)
 {
 	return uuid_prefix_bounds(prefix, len, lower, upper);
@@ -836,8 +842,78 @@ print(const void *id, char *text)
 }
 
 static const Format format = {
-	.size = UUID_BYTES, .bounds = bounds, .print = print
+	.size = UUID_BYTES, .parse = parse, .bounds = bounds, .print = print
 };
+
+/* The status of 32 digits, one of which is replaced by a byte. */
+static CodecStatus
+status_with(const char *valid, size_t at, int byte)
+{
+	if (byte != 0 && strchr("0123456789abcdefABCDEF", byte))
+		return codec_ok();
+
+	/* Here, the sign is right, so that the text lacks a digit. */
+	if ((byte == '{' && at == 0) || (byte == '-' && at > 0 && at % 4 == 0))
+		return codec_fail(CODEC_BAD_CHAR, strlen(valid));
+	return codec_fail(CODEC_BAD_CHAR, at);
+}
+
+CASE(text)
+{
+	static const struct
+	{
+		const char *text;
+		int			at;			/* of the first wrong character, or -1 */
+	}			texts[] = {
+		{"017f22e2-79b0-7cc3-98c4-dc0c0c07398f", -1},
+		{"017F22E2-79B0-7CC3-98C4-DC0C0C07398F", -1},
+		{"017f22e279b07cc398c4dc0c0c07398f", -1},
+		{"{017f22e2-79b0-7cc3-98c4-dc0c0c07398f}", -1},
+		{"{017f22e279b07cc398c4dc0c0c07398f}", -1},
+		{"017f-22e2-79b0-7cc3-98c4-dc0c-0c07-398f", -1},
+		{"017f22e279b07cc398c4dc0c0c07-398f", -1},
+		{"", 0},
+		{"{", 1},
+		{"{}", 1},
+		{"-017f22e279b07cc398c4dc0c0c07398f", 0},
+		{"{-017f22e279b07cc398c4dc0c0c07398f}", 1},
+		{"01-7f22e279b07cc398c4dc0c0c07398f", 2},
+		{"017f--22e279b07cc398c4dc0c0c07398f", 5},
+		{"017f22e279b07cc398c4dc0c0c07398", 31},
+		{"017f22e279b07cc398c4dc0c0c07398f-", 32},
+		{"017f22e279b07cc398c4dc0c0c07398f0", 32},
+		{"017f22e279b07cc398c4dc0c0c07398f}", 32},
+		{"{017f22e279b07cc398c4dc0c0c07398f", 33},
+		{"{017f22e279b07cc398c4dc0c0c07398f-}", 33},
+		{"{017f22e279b07cc398c4dc0c0c07398f}}", 34},
+		{"{{017f22e279b07cc398c4dc0c0c07398f}}", 1},
+		{" 017f22e279b07cc398c4dc0c0c07398f", 0},
+		{"017f22e279b07cc398c4dc0c0c07398f ", 32},
+		{"urn:uuid:017f22e2-79b0-7cc3-98c4-dc0c0c07398f", 0}
+	};
+
+	for (size_t i = 0; i < sizeof texts / sizeof texts[0]; i++)
+	{
+		const char *text = texts[i].text;
+		uint8_t		uuid[FORMAT_MAX_BYTES];
+		CodecStatus status;
+
+		memcpy(uuid, format_untouched, sizeof uuid);
+		status = format_parse(&format, text, strlen(text), uuid);
+		if (texts[i].at < 0)
+		{
+			CHECK_STATUS(status, CODEC_OK, 0);
+			CHECK_UUID(uuid, "017f22e279b07cc398c4dc0c0c07398f");
+		}
+		else
+		{
+			CHECK_STATUS(status, CODEC_BAD_CHAR, (size_t) texts[i].at);
+			CHECK(memcmp(uuid, format_untouched, UUID_BYTES) == 0);
+		}
+	}
+	check_every_byte(&format, "017f22e279b07cc398c4dc0c0c07398f",
+					 status_with);
+}
 
 CASE(prefixes)
 {
@@ -873,5 +949,6 @@ main(void)
 	RUN(ticks_of_foreign_uuids);
 	RUN(prefixes);
 	RUN(rejected_prefixes);
+	RUN(text);
 	return check_finish();
 }
