@@ -219,23 +219,38 @@ find_setting(const char *name)
 #endif
 
 /*
- * The hook that is called after the planner has read what it needs to know
- * about a table, "rel", and its indexes.  19 has another one.
+ * RELATION_HOOK is called after the planner has read what it needs to know
+ * about a table and its indexes.  19 has another one.
+ *
+ * RELATION_HOOK_FUNCTION defines a function for it, which calls the previous
+ * one, a variable that it also defines, and then ours(root, rel).
  */
 #if PG_VERSION_NUM < 190000
 #include "optimizer/plancat.h"
-typedef get_relation_info_hook_type relation_hook_type;
 #define RELATION_HOOK get_relation_info_hook
-#define RELATION_HOOK_PARAMETERS \
-	PlannerInfo *root, Oid relid, bool is_parent, RelOptInfo *rel
-#define RELATION_HOOK_ARGUMENTS root, relid, is_parent, rel
+#define RELATION_HOOK_FUNCTION(name, previous, ours) \
+	static get_relation_info_hook_type previous = NULL; \
+	static void \
+	name(PlannerInfo *root, Oid relid, bool is_parent, RelOptInfo *rel) \
+	{ \
+		if (previous != NULL) \
+			previous(root, relid, is_parent, rel); \
+		ours(root, rel); \
+	} \
+	extern get_relation_info_hook_type get_relation_info_hook
 #else
 #include "optimizer/pathnode.h"
-typedef build_simple_rel_hook_type relation_hook_type;
 #define RELATION_HOOK build_simple_rel_hook
-#define RELATION_HOOK_PARAMETERS \
-	PlannerInfo *root, RelOptInfo *rel, RangeTblEntry *table
-#define RELATION_HOOK_ARGUMENTS root, rel, table
+#define RELATION_HOOK_FUNCTION(name, previous, ours) \
+	static build_simple_rel_hook_type previous = NULL; \
+	static void \
+	name(PlannerInfo *root, RelOptInfo *rel, RangeTblEntry *table) \
+	{ \
+		if (previous != NULL) \
+			previous(root, rel, table); \
+		ours(root, rel); \
+	} \
+	extern build_simple_rel_hook_type build_simple_rel_hook
 #endif
 
 /* 17 introduced wait events of extensions, which pg_stat_activity names. */

@@ -129,7 +129,7 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
  */
 #define BYTE_TIMES(format, time_bounds, ...) \
 	static bool \
-	format##_bounds(int64 first_unix_us, int64 last_unix_us, \
+	format##_bounds(int unused, int64 first_unix_us, int64 last_unix_us, \
 					RangeEnds *ends) \
 	{ \
 		return time_bounds(first_unix_us, last_unix_us, \
@@ -162,17 +162,21 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
 			BoolGetDatum(bytes_compare(PG_GETARG_BYTES(0), \
 									   PG_GETARG_BYTES(1), nbytes) OP 0))
 
-/*
- * BYTE_ORDER_FUNCTIONS - define the comparisons, <type>_cmp, <type>_hash,
- * <type>_hash_extended, <type>_sortsupport, and BYTE_EXTREMES
- */
-#define BYTE_ORDER_FUNCTIONS(type, nbytes) \
+/* BYTE_COMPARISONS - define all six */
+#define BYTE_COMPARISONS(type, nbytes) \
 	BYTE_COMPARISON(type##_lt, nbytes, <); \
 	BYTE_COMPARISON(type##_le, nbytes, <=); \
 	BYTE_COMPARISON(type##_eq, nbytes, ==); \
 	BYTE_COMPARISON(type##_ne, nbytes, !=); \
 	BYTE_COMPARISON(type##_ge, nbytes, >=); \
-	BYTE_COMPARISON(type##_gt, nbytes, >); \
+	BYTE_COMPARISON(type##_gt, nbytes, >)
+
+/*
+ * BYTE_ORDER_FUNCTIONS - define BYTE_COMPARISONS, <type>_cmp, <type>_hash,
+ * <type>_hash_extended, <type>_sortsupport, and BYTE_EXTREMES
+ */
+#define BYTE_ORDER_FUNCTIONS(type, nbytes) \
+	BYTE_COMPARISONS(type, nbytes); \
 	FORWARD(type##_cmp, \
 			Int32GetDatum(bytes_compare(PG_GETARG_BYTES(0), \
 										PG_GETARG_BYTES(1), nbytes))); \

@@ -50,7 +50,7 @@ extuuid_in(PG_FUNCTION_ARGS)
 		report_text(SOFT_ERROR_CONTEXT(fcinfo), messages, status, text, len);
 		PG_RETURN_NULL();
 	}
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_out);
@@ -78,7 +78,7 @@ extuuid_recv(PG_FUNCTION_ARGS)
 	status = extuuid_check(id);
 	if (status.code != CODEC_OK)
 		extuuid_report_received(status);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 BORROW(extuuid_send, uuid_send);
@@ -106,7 +106,7 @@ extuuid_smart(PG_FUNCTION_ARGS)
 	if (status.code != CODEC_OK)
 		report_text(NULL, &extuuid_value_messages, status, value.text,
 					value.len);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_from_uuid);

@@ -11,8 +11,6 @@
 #include "types/bytes.h"
 #include "types/report.h"
 
-#define PG_RETURN_EXTUUID(id) PG_RETURN_POINTER(id)
-
 /*
  * The messages of the type; the second ones are without hints, for texts that
  * extuuid_smart cannot read, either.

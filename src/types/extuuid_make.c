@@ -124,7 +124,7 @@ extuuid_sym(PG_FUNCTION_ARGS)
 	uint8	   *id = new_id();
 
 	check_built(extuuid_build_symbol(encoding, name, id), name, name);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* The functions of the codec that build a serial from its parts */
@@ -143,7 +143,7 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 	uint8	   *id = new_id();
 
 	check_built(build(encoding, name, number, id), name, number);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_serial(name, number [, encoding]) */
@@ -174,7 +174,7 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 		encoding = checked_encoding(PG_GETARG_DATUM(3));
 	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name,
 				amount);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_int);
@@ -185,7 +185,7 @@ extuuid_int(PG_FUNCTION_ARGS)
 	uint8	   *id = new_id();
 
 	check_built(extuuid_build_int(number, id), number, number);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 static uint64
@@ -207,7 +207,7 @@ extuuid_quant(PG_FUNCTION_ARGS)
 
 	check_built(extuuid_build_quant(double_bits(PG_GETARG_FLOAT8(0)), unit,
 									id), unit, unit);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_time(at [, bits]) */
@@ -236,7 +236,7 @@ extuuid_time(PG_FUNCTION_ARGS)
 		status.len = strlen(text);
 		extuuid_report_value(status, text, strlen(text));
 	}
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /*
@@ -297,7 +297,7 @@ make_integers(FunctionCallInfo fcinfo, bool is_signed, bool has_bits)
 		status.len = about.len;
 	}
 	check_built(status, name, about);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_ints(numbers [, bits [, name]]) */
@@ -386,7 +386,7 @@ extuuid_floats(PG_FUNCTION_ARGS)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
 	check_floats(extuuid_build_floats(numbers, count, name, id), name,
 				 elements);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /*
@@ -410,7 +410,7 @@ make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	check_floats(extuuid_build_floats_of(numbers, count, format.bits,
 										 format.exponent_bits, name, id),
 				 name, elements);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_floats(numbers, bits [, name]) */
@@ -431,7 +431,7 @@ make_float(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	check_built(extuuid_build_float_of(number, format.bits,
 									   format.exponent_bits, name, id),
 				name, number);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_float(number, bits [, name]) */

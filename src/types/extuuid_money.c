@@ -56,7 +56,7 @@ extuuid_money_parse(PG_FUNCTION_ARGS)
 	if (status.code != CODEC_OK)
 		report_text(NULL, &extuuid_value_messages, status, value.text,
 					value.len);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_money(currency, amount) */
@@ -73,7 +73,7 @@ extuuid_money(PG_FUNCTION_ARGS)
 
 	if (status.code != CODEC_OK)
 		extuuid_report_value(status, about->text, about->len);
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 PG_FUNCTION_INFO_V1(extuuid_money_currency);
@@ -152,7 +152,7 @@ pack(const MoneySum *sum)
 	uint8	   *id = new_id();
 
 	check_range(money_pack_sum(sum, id));
-	PG_RETURN_EXTUUID(id);
+	PG_RETURN_POINTER(id);
 }
 
 static Datum

@@ -44,6 +44,9 @@ enum
 
 GENERATOR_LIST(GENERATOR_RULE)
 
+/* The codec's function that writes the ID of a tick */
+typedef void (*TickPacker) (uint64_t tick, const uint8_t *random, uint8_t *id);
+
 /*
  * TICK_RULE - define <generator>_generator by the codec's constants
  * <FORMAT>_TICK_...; further arguments initialize fields
@@ -59,35 +62,16 @@ GENERATOR_LIST(GENERATOR_RULE)
 	}
 
 /*
- * BYTE_GENERATOR - TICK_RULE for IDs that are passed by reference, and
- * <generator>_of_tick(), which returns a new ID
+ * RANDOM_TICK_RULE - the same for a format with <FORMAT>_RANDOM_BITS, which
+ * must be among the <FORMAT>_TICK_SHIFT bits below the tick
  *
- * pack packs "tick" and the bytes "random" into "id"; draw draws these bytes.
  * Random bits above the tick would give a later tick a lower ID, and the
  * horizon would hide rows.  The assertion compares what the codec declares.
  */
-#define BYTE_GENERATOR(generator, FORMAT, nbytes, nrandom, draw, pack, ...) \
+#define RANDOM_TICK_RULE(generator, FORMAT, ...) \
 	StaticAssertDecl(FORMAT##_RANDOM_BITS <= FORMAT##_TICK_SHIFT, \
 					 "random bits are above the tick"); \
-	static Datum \
-	generator##_first_of_tick(uint64 tick, int unused) \
-	{ \
-		static const uint8 random[nrandom] = {0}; \
-		uint8	   *id = palloc(nbytes); \
-		pack; \
-		return PointerGetDatum(id); \
-	} \
-	static Datum \
-	generator##_of_tick(uint64 tick, int unused) \
-	{ \
-		uint8		random[nrandom]; \
-		uint8	   *id = palloc(nbytes); \
-		draw; \
-		pack; \
-		return PointerGetDatum(id); \
-	} \
-	TICK_RULE(generator, FORMAT, .first_id = generator##_first_of_tick, \
-			  __VA_ARGS__)
+	TICK_RULE(generator, FORMAT, __VA_ARGS__)
 
 /*
  * GENERATE_FUNCTIONS - define <generator>_generate and
@@ -97,10 +81,9 @@ GENERATOR_LIST(GENERATOR_RULE)
 #define GENERATE_FUNCTIONS(generator) \
 	FORWARD(generator##_generate, \
 			generator##_of_tick(generator_next_tick(&generator##_generator, \
-													0), 0)); \
+													0), 0, false)); \
 	FORWARD(generator##_generate_many, \
-			generator_many(fcinfo, &generator##_generator, 0, \
-						   generator##_of_tick, 0)); \
+			generator_many(fcinfo, &generator##_generator, 0, 0)); \
 	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

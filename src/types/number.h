@@ -26,8 +26,32 @@
 	StaticAssertDecl(sizeof(number) == sizeof(Datum), \
 					 "the numbers are passed by value")
 
+static inline double
+distance(Datum lower, Datum upper)
+{
+	return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower));
+}
+
+/* NUMBER_STEPS - define increment() and decrement() */
+#define NUMBER_STEPS(number, first, last) \
+	static Datum \
+	increment(Relation rel, Datum existing, bool *overflow) \
+	{ \
+		*overflow = (number) DatumGetUInt64(existing) == (last); \
+		return UInt64GetDatum(DatumGetUInt64(existing) + 1); \
+	} \
+	static Datum \
+	decrement(Relation rel, Datum existing, bool *underflow) \
+	{ \
+		*underflow = (number) DatumGetUInt64(existing) == (first); \
+		return UInt64GetDatum(DatumGetUInt64(existing) - 1); \
+	} \
+	StaticAssertDecl((number) (first) < (number) (last), \
+					 "the values have an order")
+
 /*
- * NUMBER_VALUES - define the functions of values, the numbers first to last
+ * NUMBER_VALUES - define the other functions of values, the numbers first to
+ * last
  */
 #define NUMBER_VALUES(number, first, last) \
 	static inline bool \
@@ -44,25 +68,7 @@
 		RangeEnds	ends = {UInt64GetDatum(first), UInt64GetDatum(last)}; \
 		return ends; \
 	} \
-	static double \
-	distance(Datum lower, Datum upper) \
-	{ \
-		return (double) (DatumGetUInt64(upper) - DatumGetUInt64(lower)); \
-	} \
-	static Datum \
-	increment(Relation rel, Datum existing, bool *overflow) \
-	{ \
-		*overflow = (number) DatumGetUInt64(existing) == (last); \
-		return UInt64GetDatum(DatumGetUInt64(existing) + 1); \
-	} \
-	static Datum \
-	decrement(Relation rel, Datum existing, bool *underflow) \
-	{ \
-		*underflow = (number) DatumGetUInt64(existing) == (first); \
-		return UInt64GetDatum(DatumGetUInt64(existing) - 1); \
-	} \
-	StaticAssertDecl((number) (first) < (number) (last), \
-					 "the values have an order")
+	NUMBER_STEPS(number, first, last)
 
 /* NUMBER_PREFIXES - define a PrefixFormat with the codec's prefix_bounds */
 #define NUMBER_PREFIXES(format, number, prefix_bounds, type_messages) \
@@ -88,7 +94,7 @@
  */
 #define NUMBER_TIMES(format, number, time_bounds, ...) \
 	static bool \
-	format##_bounds(int64 first_unix_us, int64 last_unix_us, \
+	format##_bounds(int unused, int64 first_unix_us, int64 last_unix_us, \
 					RangeEnds *ends) \
 	{ \
 		number		lower = (number) DatumGetUInt64(ends->lower); \

@@ -66,7 +66,7 @@ time_ends(Datum tstzrange, const TimeFormat *format)
 				last;
 
 	if (time_range_unix_us(tstzrange, &first, &last))
-		(void) format->bounds(first, last, &ends);
+		(void) format->bounds(format->detail, first, last, &ends);
 	return ends;
 }
 
@@ -98,7 +98,7 @@ instant_ends(Datum timestamptz, const TimeFormat *format)
 	if (!TIMESTAMP_NOT_FINITE(at))
 		first = last = unix_floor(checked_unix_us(at, format),
 								  format->unit_us) * format->unit_us;
-	if (!format->bounds(first, last, &ends))
+	if (!format->bounds(format->detail, first, last, &ends))
 		elog(ERROR, "no %s of an instant in its span", format->name);
 	if (TIMESTAMP_IS_NOBEGIN(at))
 		ends.upper = ends.lower;

@@ -64,10 +64,11 @@ typedef struct TimeFormat
 	 * The codec's function.  It writes the smallest and the largest value of
 	 * an interval, and returns false if there is none.  Both ends of the
 	 * interval are inclusive; PG_INT64_MIN and PG_INT64_MAX stand for no
-	 * bound.
+	 * bound.  detail is for a function of several formats.
 	 */
-	bool		(*bounds) (int64 first_unix_us, int64 last_unix_us,
+	bool		(*bounds) (int detail, int64 first_unix_us, int64 last_unix_us,
 						   RangeEnds *ends);
+	int			detail;
 } TimeFormat;
 
 /* prefix_ends - return the ends of "id ^@ prefix"; no prefix is an error */
@@ -190,26 +191,17 @@ every_id_has_time(Datum id)
 }
 
 /*
- * TIME_OPERATORS - define "id <@ time range" and "id <@ time ranges", their
- * commutators, and INSTANT_FUNCTIONS
+ * TIME_RANGE_OPERATOR - define "id <@ time range" and its commutator
  *
  * has_time(id) returns whether an ID contains a time: every_id_has_time or,
- * if is_lossy, a function that returns false for some IDs.  The operator on
- * several ranges is lossy, because there are gaps between the ranges.
+ * if is_lossy, a function that returns false for some IDs.
  */
-#define TIME_OPERATORS(name, format, has_time, is_lossy) \
-	extern Datum name##_timestamp(PG_FUNCTION_ARGS); \
+#define TIME_RANGE_OPERATOR(name, format, has_time, is_lossy) \
 	extern Datum name##_range_contains(PG_FUNCTION_ARGS); \
-	extern Datum name##_multirange_contains(PG_FUNCTION_ARGS); \
 	static RangeEnds \
 	name##_time_ends(Datum time_range) \
 	{ \
 		return time_ends(time_range, &(format)); \
-	} \
-	static RangeEnds \
-	name##_times_ends(Datum time_ranges) \
-	{ \
-		return time_ends(time_multirange_ends(time_ranges), &(format)); \
 	} \
 	RANGE_OPERATOR(name##_time_operator, "<@", name##_within, \
 				   name##_time_ends, \
@@ -222,7 +214,22 @@ every_id_has_time(Datum id)
 	FORWARD(name##_range_contains, \
 			BoolGetDatum(has_time(PG_GETARG_DATUM(1)) && \
 						 between(PG_GETARG_DATUM(1), \
-								 name##_time_ends(PG_GETARG_DATUM(0))))); \
+								 name##_time_ends(PG_GETARG_DATUM(0)))))
+
+/*
+ * TIME_MULTIRANGE_OPERATOR - define "id <@ time ranges" and its commutator,
+ * which call <name>_timestamp
+ *
+ * It is lossy, because there are gaps between the ranges.
+ */
+#define TIME_MULTIRANGE_OPERATOR(name, format) \
+	extern Datum name##_timestamp(PG_FUNCTION_ARGS); \
+	extern Datum name##_multirange_contains(PG_FUNCTION_ARGS); \
+	static RangeEnds \
+	name##_times_ends(Datum time_ranges) \
+	{ \
+		return time_ends(time_multirange_ends(time_ranges), &(format)); \
+	} \
 	RANGE_OPERATOR(name##_times_operator, "<@", name##_within_multirange, \
 				   name##_times_ends, \
 				   time_multirange_contains(PG_GETARG_DATUM(1), \
@@ -233,7 +240,12 @@ every_id_has_time(Datum id)
 	FORWARD(name##_multirange_contains, \
 			BoolGetDatum(time_multirange_contains(PG_GETARG_DATUM(0), \
 												  name##_timestamp, \
-												  PG_GETARG_DATUM(1)))); \
+												  PG_GETARG_DATUM(1))))
+
+/* TIME_OPERATORS - define both, and INSTANT_FUNCTIONS */
+#define TIME_OPERATORS(name, format, has_time, is_lossy) \
+	TIME_RANGE_OPERATOR(name, format, has_time, is_lossy); \
+	TIME_MULTIRANGE_OPERATOR(name, format); \
 	INSTANT_FUNCTIONS(name, format)
 
 /*

@@ -18,8 +18,6 @@
 #include "types/generators.h"
 #include "types/report.h"
 
-#define PG_RETURN_SCRU160(id) PG_RETURN_POINTER(id)
-
 static const TypeMessages scru160_messages = {
 	.type = "scru160",
 	.symbols = "A scru160 has the characters 0-9 and A-V or, in hex, 0-9 and A-F, in either case.",
@@ -125,7 +123,7 @@ scru160_make(PG_FUNCTION_ARGS)
 	uint8	   *id = new_id();
 
 	scru160_pack(unix_ms, counter, random, id);
-	PG_RETURN_SCRU160(id);
+	PG_RETURN_POINTER(id);
 }
 
 /* --- prefixes and time --- */
@@ -193,11 +191,11 @@ scru160_at(PG_FUNCTION_ARGS)
 	entropy_fill(&fresh, sizeof fresh);
 	scru160_pack(unix_ms, (int) counter_start(&fresh, SCRU160_COUNTER_BITS),
 				 fresh.random, id);
-	PG_RETURN_SCRU160(id);
+	PG_RETURN_POINTER(id);
 }
 
 /*
- * Raise a generator's floor.  Ignore a floor in the first ms of the span,
+ * Make later IDs of a generator greater than the first argument.  Ignore a floor in the first ms of the span,
  * because it is less than all generated IDs.  A floor in the last ms is an
  * error, because no ID could be generated after it.
  */
@@ -213,53 +211,78 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 	return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(1));
 }
 
-/*
- * SCRU160_GENERATOR - define a generator and its SQL functions, by the
- * codec's <generator>_pack_tick() and <generator>_tick()
- *
- * <generator>_advance(floor, max_ahead) makes later IDs greater than floor.
- */
-#define SCRU160_GENERATOR(generator, FORMAT) \
-	BYTE_GENERATOR(generator, FORMAT, SCRU160_BYTES, SCRU160_RANDOM_BYTES, \
-				   entropy_fill(random, sizeof random), \
-				   generator##_pack_tick(tick, random, id), \
-				   .first_unit = FORMAT##_TICK_UNIT_MIN, \
-				   .output = scru160_out); \
-	static Datum \
-	generator##_new(void) \
-	{ \
-		uint8	   *id = new_id(); \
-		Randomness	fresh; \
-		uint64		tick; \
-		entropy_fill(&fresh, sizeof fresh); \
-		tick = generator_next_tick(&generator##_generator, \
-								   counter_start(&fresh, \
-											  FORMAT##_TICK_START_BITS)); \
-		generator##_pack_tick(tick, fresh.random, id); \
-		return PointerGetDatum(id); \
-	} \
-	static Datum \
-	generator##_many(FunctionCallInfo fcinfo) \
-	{ \
-		Randomness	fresh; \
-		entropy_fill(fresh.start, sizeof fresh.start); \
-		return generator_many(fcinfo, &generator##_generator, \
-							  counter_start(&fresh, FORMAT##_TICK_START_BITS), \
-							  generator##_of_tick, 0); \
-	} \
-	FORWARD(generator##_generate, generator##_new()); \
-	FORWARD(generator##_generate_many, generator##_many(fcinfo)); \
-	FORWARD(generator##_advance, \
-			advance(fcinfo, &generator##_generator, \
-					generator##_tick(PG_GETARG_BYTES(0)))); \
-	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
+/* Inlined, like the next one, so that packer and rule are constants. */
+static pg_attribute_always_inline Datum
+id_of_tick(TickPacker pack, uint64 tick, bool smallest)
+{
+	uint8		random[SCRU160_RANDOM_BYTES] = {0};
+	uint8	   *id = new_id();
 
-/*
- * scru160_generate, scru160_generate_many, scru160_advance, scru160_horizon
- */
-SCRU160_GENERATOR(scru160, SCRU160);
-/*
- * scru160_us_generate, scru160_us_generate_many, scru160_us_advance,
- * scru160_us_horizon
- */
-SCRU160_GENERATOR(scru160_us, SCRU160_US);
+	if (!smallest)
+		entropy_fill(random, sizeof random);
+	pack(tick, random, id);
+	PG_RETURN_POINTER(id);
+}
+
+static pg_attribute_always_inline Datum
+generate(const GeneratorRule *rule, int start_bits, TickPacker pack)
+{
+	uint8	   *id = new_id();
+	Randomness	fresh;
+
+	entropy_fill(&fresh, sizeof fresh);
+	pack(generator_next_tick(rule, counter_start(&fresh, start_bits)),
+		 fresh.random, id);
+	PG_RETURN_POINTER(id);
+}
+
+static Datum
+generate_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
+			  int start_bits)
+{
+	Randomness	fresh;
+
+	entropy_fill(fresh.start, sizeof fresh.start);
+	return generator_many(fcinfo, rule, counter_start(&fresh, start_bits), 0);
+}
+
+static Datum
+scru160_of_tick(uint64 tick, int unused, bool smallest)
+{
+	return id_of_tick(scru160_pack_tick, tick, smallest);
+}
+
+static Datum
+scru160_us_of_tick(uint64 tick, int unused, bool smallest)
+{
+	return id_of_tick(scru160_us_pack_tick, tick, smallest);
+}
+
+RANDOM_TICK_RULE(scru160, SCRU160,
+				 .first_unit = SCRU160_TICK_UNIT_MIN,
+				 .to_id = scru160_of_tick,
+				 .output = scru160_out);
+RANDOM_TICK_RULE(scru160_us, SCRU160_US,
+				 .first_unit = SCRU160_US_TICK_UNIT_MIN,
+				 .to_id = scru160_us_of_tick,
+				 .output = scru160_out);
+
+FORWARD(scru160_generate,
+		generate(&scru160_generator, SCRU160_TICK_START_BITS,
+				 scru160_pack_tick));
+FORWARD(scru160_generate_many,
+		generate_many(fcinfo, &scru160_generator, SCRU160_TICK_START_BITS));
+FORWARD(scru160_advance,
+		advance(fcinfo, &scru160_generator, scru160_tick(PG_GETARG_BYTES(0))));
+FORWARD(scru160_horizon, horizon_id(&scru160_generator));
+
+FORWARD(scru160_us_generate,
+		generate(&scru160_us_generator, SCRU160_US_TICK_START_BITS,
+				 scru160_us_pack_tick));
+FORWARD(scru160_us_generate_many,
+		generate_many(fcinfo, &scru160_us_generator,
+					  SCRU160_US_TICK_START_BITS));
+FORWARD(scru160_us_advance,
+		advance(fcinfo, &scru160_us_generator,
+				scru160_us_tick(PG_GETARG_BYTES(0))));
+FORWARD(scru160_us_horizon, horizon_id(&scru160_us_generator));

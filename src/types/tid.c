@@ -187,12 +187,12 @@ INDEX_FUNCTIONS(tid, .size = sizeof(int64), .is_number = true,
 /* --- generation --- */
 
 static Datum
-tid_of_tick(uint64 tick, int clock_id)
+tid_of_tick(uint64 tick, int clock_id, bool smallest)
 {
 	return Int64GetDatum(tid_pack((int64) tick, clock_id));
 }
 
-TICK_RULE(tid, TID, .first_id = tid_of_tick, .output = tid_out);
+TICK_RULE(tid, TID, .to_id = tid_of_tick, .output = tid_out);
 
 /*
  * Return the server's node ID or, if it has none, a random clock ID, which
@@ -215,7 +215,7 @@ tid_generate(PG_FUNCTION_ARGS)
 		checked_clock_id(PG_GETARG_INT32(0));
 
 	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0),
-								clock_id));
+								clock_id, false));
 }
 
 /* tid_generate_many(n) and tid_generate_many(n, clock_id) */
@@ -226,7 +226,7 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 1 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, &tid_generator, 0, tid_of_tick, clock_id);
+	return generator_many(fcinfo, &tid_generator, 0, clock_id);
 }
 
 /* Return the tick of a floor.  Ignore floors before the generator's epoch. */

@@ -23,7 +23,6 @@
 #include "types/report.h"
 
 #define PG_GETARG_UID11(n) DatumGetUInt64(PG_GETARG_DATUM(n))
-#define PG_RETURN_UID11(x) return UInt64GetDatum(x)
 
 StaticAssertDecl(sizeof(Datum) == sizeof(uint64),
 				 "a uid11 is passed by value");
@@ -157,7 +156,7 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 				 errmsg("value \"%s\" is out of range for type uid11",
 						report_excerpt(number, strlen(number))),
 				 errdetail("A uid11 is a whole number from 0 to 18446744073709551615.")));
-	PG_RETURN_UID11(id);
+	PG_RETURN_UINT64(id);
 }
 
 /* --- fields --- */
@@ -211,7 +210,7 @@ uid11_make(PG_FUNCTION_ARGS)
 											  PG_GETARG_INT64(1),
 											  0, UID11_LOW_MAX);
 
-	PG_RETURN_UID11(uid11_pack(unix_ms, (uint32) random_part));
+	PG_RETURN_UINT64(uid11_pack(unix_ms, (uint32) random_part));
 }
 
 /* --- prefixes and time --- */
@@ -245,28 +244,6 @@ VALUE_FUNCTIONS(uid11);
 
 /* --- generation --- */
 
-static Datum
-uid11_first_of_tick(uint64 tick, int unused)
-{
-	return UInt64GetDatum(uid11_pack_tick(tick, 0));
-}
-
-static Datum
-uid11_snowish_of_tick(uint64 tick, int unused)
-{
-	return UInt64GetDatum(tick);
-}
-
-TICK_RULE(uid11, UID11,
-		  .epoch_unix_us = UID11_UNIX_US_MIN,
-		  .first_id = uid11_first_of_tick,
-		  .output = uid11_out);
-TICK_RULE(uid11_snowish, UID11_SNOWISH,
-		  .epoch_unix_us = UID11_UNIX_US_MIN,
-		  .node_bits = UID11_MACHINE_BITS,
-		  .first_id = uid11_snowish_of_tick,
-		  .output = uid11_out);
-
 /* Return a number of 1 to 32 random bits. */
 static uint32
 random_bits(int bits)
@@ -289,11 +266,28 @@ check_machine(void)
 }
 
 static Datum
-uid11_of_tick(uint64 tick, int unused)
+uid11_of_tick(uint64 tick, int unused, bool smallest)
 {
-	return UInt64GetDatum(uid11_pack_tick(tick,
-										  random_bits(UID11_RANDOM_BITS)));
+	uint32		random = smallest ? 0 : random_bits(UID11_RANDOM_BITS);
+
+	return UInt64GetDatum(uid11_pack_tick(tick, random));
 }
+
+static Datum
+uid11_snowish_of_tick(uint64 tick, int unused, bool smallest)
+{
+	return UInt64GetDatum(tick);
+}
+
+TICK_RULE(uid11, UID11,
+		  .epoch_unix_us = UID11_UNIX_US_MIN,
+		  .to_id = uid11_of_tick,
+		  .output = uid11_out);
+TICK_RULE(uid11_snowish, UID11_SNOWISH,
+		  .epoch_unix_us = UID11_UNIX_US_MIN,
+		  .node_bits = UID11_MACHINE_BITS,
+		  .to_id = uid11_snowish_of_tick,
+		  .output = uid11_out);
 
 /* uid11_generate, uid11_generate_many, uid11_horizon */
 GENERATE_FUNCTIONS(uid11);
@@ -311,8 +305,7 @@ Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
 	check_machine();
-	return generator_many(fcinfo, &uid11_snowish_generator, 0,
-						  uid11_snowish_of_tick, 0);
+	return generator_many(fcinfo, &uid11_snowish_generator, 0, 0);
 }
 
 static Datum
@@ -335,7 +328,7 @@ uid11_random_generate(PG_FUNCTION_ARGS)
 	uint64		id;
 
 	entropy_fill(&id, sizeof id);
-	PG_RETURN_UID11(id);
+	PG_RETURN_UINT64(id);
 }
 
 /*

@@ -61,14 +61,9 @@ BYTE_TIMES(version_7, uuid7_time_bounds,
 /* --- what the versions have in common --- */
 
 /*
- * UUID_GENERATOR - BYTE_GENERATOR for a version; bits is the number of random
- * bits that must not all be 0, or 0
+ * Draw the random bytes of a uuid, the last bits of which are stored.  If
+ * bits is not 0, these must not all be 0.
  */
-#define UUID_GENERATOR(generator, FORMAT, bits, pack, ...) \
-	BYTE_GENERATOR(generator, FORMAT, UUID_BYTES, UUID_RANDOM_BYTES, \
-				   draw(random, bits), pack, .output = uuid_out, __VA_ARGS__)
-
-/* Draw the random bytes of a uuid, the last bits of which are stored. */
 static inline void
 draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 {
@@ -79,21 +74,42 @@ draw(uint8 random[UUID_RANDOM_BYTES], int bits)
 					(8 * UUID_RANDOM_BYTES - bits) == 0));
 }
 
-/*
- * TIMESTAMP_FUNCTION - define an SQL function that returns the time
- * "unix_us", or NULL if read, which sets it, is false: the uuid has another
- * version
- */
-#define TIMESTAMP_FUNCTION(name, read) \
-	static inline Datum \
-	name##_or_null(FunctionCallInfo fcinfo) \
-	{ \
-		int64_t		unix_us; \
-		if (!(read)) \
-			PG_RETURN_NULL(); \
-		PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us)); \
-	} \
-	FORWARD(name, name##_or_null(fcinfo))
+/* Inlined, so that the compiler can inline the codec's function, too. */
+static pg_attribute_always_inline Datum
+uuid_of_tick(TickPacker pack, uint64 tick, bool smallest)
+{
+	uint8		random[UUID_RANDOM_BYTES] = {0};
+	pg_uuid_t  *uuid = new_uuid();
+
+	if (!smallest)
+		draw(random, 0);
+	pack(tick, random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
+
+/* Make later IDs greater than the first argument. */
+static Datum
+advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, int version,
+		bool (*read_tick) (const uint8_t *uuid, uint64_t *tick))
+{
+	uint64_t	tick;
+
+	if (!read_tick(PG_GETARG_UUID_DATA(0), &tick))
+		report_other_version(PG_GETARG_UUID_DATA(0), version);
+	return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(1));
+}
+
+/* Return the time of a uuid, NULL if it has another version. */
+static inline Datum
+timestamp_or_null(FunctionCallInfo fcinfo,
+				  bool (*read) (const uint8_t *uuid, int64_t *unix_us))
+{
+	int64_t		unix_us;
+
+	if (!read(PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
 
 /* Return a time in s, with the decimals of its unit. */
 static Datum
@@ -114,51 +130,34 @@ unix_seconds(UnixTime time, uint32 unit_ns)
 							   Int32GetDatum(-1));
 }
 
-/*
- * UNIX_SECONDS_FUNCTION - as TIMESTAMP_FUNCTION, for unix_seconds(); read
- * sets "time"
- */
-#define UNIX_SECONDS_FUNCTION(name, unit_ns, read) \
-	static inline Datum \
-	name##_or_null(FunctionCallInfo fcinfo) \
-	{ \
-		UnixTime	time; \
-		if (!(read)) \
-			PG_RETURN_NULL(); \
-		return unix_seconds(time, unit_ns); \
-	} \
-	FORWARD(name, name##_or_null(fcinfo))
-
-/*
- * ADVANCE_FUNCTION - define an SQL function that makes later IDs greater than
- * its first argument; the last one is max_ahead
- *
- * read sets "tick", or is false if the uuid is not of the version.
- */
-#define ADVANCE_FUNCTION(name, version, rule, read) \
-	static Datum \
-	name##_of_tick(FunctionCallInfo fcinfo) \
-	{ \
-		uint64_t	tick; \
-		if (!(read)) \
-			report_other_version(PG_GETARG_UUID_DATA(0), version); \
-		return generator_advance(rule, tick, \
-								 PG_GETARG_INTERVAL_P(PG_NARGS() - 1)); \
-	} \
-	FORWARD(name, name##_of_tick(fcinfo))
-
 /* --- version 6 --- */
 
-UUID_GENERATOR(uuid6, UUID6, 0, uuid6_pack_tick(tick, random, id),
-			   .epoch_unix_us = UUID6_UNIX_US_MIN);
+static Datum
+uuid6_of_tick(uint64 tick, int unused, bool smallest)
+{
+	return uuid_of_tick(uuid6_pack_tick, tick, smallest);
+}
+
+RANDOM_TICK_RULE(uuid6, UUID6,
+				 .epoch_unix_us = UUID6_UNIX_US_MIN,
+				 .to_id = uuid6_of_tick,
+				 .output = uuid_out);
 /* uuid6_generate, uuid6_generate_many, uuid6_horizon */
 GENERATE_FUNCTIONS(uuid6);
-ADVANCE_FUNCTION(uuid6_advance, 6, &uuid6_generator,
-				 uuid6_tick(PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid6_timestamp,
-				   uuid6_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
-UNIX_SECONDS_FUNCTION(uuid6_unix_seconds, UUID6_UNIT_NS,
-					  uuid6_unix_time(PG_GETARG_UUID_DATA(0), &time));
+FORWARD(uuid6_advance, advance(fcinfo, &uuid6_generator, 6, uuid6_tick));
+FORWARD(uuid6_timestamp, timestamp_or_null(fcinfo, uuid6_unix_us));
+
+PG_FUNCTION_INFO_V1(uuid6_unix_seconds);
+Datum
+uuid6_unix_seconds(PG_FUNCTION_ARGS)
+{
+	UnixTime	time;
+
+	if (!uuid6_unix_time(PG_GETARG_UUID_DATA(0), &time))
+		PG_RETURN_NULL();
+	return unix_seconds(time, UUID6_UNIT_NS);
+}
+
 /* uuid6_lower, uuid6_upper */
 INSTANT_FUNCTIONS(uuid6, version_6);
 
@@ -248,13 +247,17 @@ uuid6_to_uuid1(PG_FUNCTION_ARGS)
 
 /* --- version 7 of RFC 9562 --- */
 
-UUID_GENERATOR(uuid7, UUID7, 0, uuid7_pack_tick(tick, random, id));
+static Datum
+uuid7_of_tick(uint64 tick, int unused, bool smallest)
+{
+	return uuid_of_tick(uuid7_pack_tick, tick, smallest);
+}
+
+RANDOM_TICK_RULE(uuid7, UUID7, .to_id = uuid7_of_tick, .output = uuid_out);
 /* uuid7_generate, uuid7_generate_many, uuid7_horizon */
 GENERATE_FUNCTIONS(uuid7);
-ADVANCE_FUNCTION(uuid7_advance, 7, &uuid7_generator,
-				 uuid7_tick(PG_GETARG_UUID_DATA(0), &tick));
-TIMESTAMP_FUNCTION(uuid7_timestamp,
-				   uuid7_unix_us(PG_GETARG_UUID_DATA(0), &unix_us));
+FORWARD(uuid7_advance, advance(fcinfo, &uuid7_generator, 7, uuid7_tick));
+FORWARD(uuid7_timestamp, timestamp_or_null(fcinfo, uuid7_unix_us));
 
 /* Other versions may have any bits where version 7 has a time. */
 static inline bool
@@ -311,72 +314,81 @@ uuid7_at(PG_FUNCTION_ARGS)
 /* --- version 7 of draft 02, and version 8 --- */
 
 /*
- * LAYOUT - UUID_GENERATOR for a layout, <generator>_new(), which is its
- * generate function, in which the rule is inlined, and the TimeFormat
- * <generator>_times, with the span and its unit in us
- *
- * The random bits are the node, which is not 0 (doc/format/uuid.md, section
- * 8).
+ * Inlined where the layout is a constant.  The random bits are the node, which
+ * is not 0 (doc/format/uuid.md, section 8).
  */
-#define LAYOUT(generator, FORMAT, SPAN, unit, type_name) \
-	static inline bool \
-	generator##_time_bounds(int64 first_unix_us, int64 last_unix_us, \
-							uint8 *lower, uint8 *upper) \
-	{ \
-		return uuid_layout_time_bounds(FORMAT, first_unix_us, last_unix_us, \
-									   lower, upper); \
-	} \
-	BYTE_TIMES(generator##_times, generator##_time_bounds, \
-			   .name = type_name, \
-			   .first_unix_us = SPAN##_UNIX_US_MIN, \
-			   .last_unix_us = SPAN##_UNIX_US_MAX, \
-			   .unit_us = unit); \
-	UUID_GENERATOR(generator, FORMAT, FORMAT##_RANDOM_BITS, \
-				   uuid_layout_pack_tick(FORMAT, tick, random, id), \
-				   .epoch_unix_us = SPAN##_UNIX_US_MIN); \
-	static Datum \
-	generator##_new(void) \
-	{ \
-		return generator##_of_tick(generator_next_tick(&generator##_generator, 0), 0); \
-	} \
-	extern const GeneratorRule generator##_generator
+static pg_attribute_always_inline Datum
+layout_of_tick(uint64 tick, int layout, bool smallest)
+{
+	uint8		random[UUID_RANDOM_BYTES] = {0};
+	pg_uuid_t  *uuid = new_uuid();
 
-LAYOUT(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02, UNIX_MS,
-	   "uuid version 7 of draft 02");
-LAYOUT(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02, 1,
-	   "uuid version 7 of draft 02");
-LAYOUT(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02, 1,
-	   "uuid version 7 of draft 02");
-LAYOUT(uuid8_32, UUID8_32, UUID8_32, UNIX_S,
-	   "uuid version 8 with 32 timestamp bits");
-LAYOUT(uuid8_48, UUID8_48, UUID7, UNIX_MS,
-	   "uuid version 8 with 48 timestamp bits");
-LAYOUT(uuid8_60, UUID8_60, UUID6, 1,
-	   "uuid version 8 with 60 timestamp bits");
-LAYOUT(uuid8_64, UUID8_64, UUID8_64, 1,
-	   "uuid version 8 with 64 timestamp bits");
+	if (!smallest)
+		draw(random, uuid_layouts[layout].random_bits);
+	uuid_layout_pack_tick(layout, tick, random, uuid->data);
+	PG_RETURN_UUID_P(uuid);
+}
 
-#define LAYOUT_ROW(generator, FORMAT) \
-	[FORMAT] = {&generator##_times, &generator##_generator, \
-	generator##_new, generator##_of_tick}
+#define LAYOUT_RULE(generator, FORMAT, SPAN) \
+	RANDOM_TICK_RULE(generator, FORMAT, \
+					 .epoch_unix_us = SPAN##_UNIX_US_MIN, \
+					 .to_id = layout_of_tick, \
+					 .detail = FORMAT, \
+					 .output = uuid_out)
+
+LAYOUT_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02);
+LAYOUT_RULE(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02);
+LAYOUT_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02);
+LAYOUT_RULE(uuid8_32, UUID8_32, UUID8_32);
+LAYOUT_RULE(uuid8_48, UUID8_48, UUID7);
+LAYOUT_RULE(uuid8_60, UUID8_60, UUID6);
+LAYOUT_RULE(uuid8_64, UUID8_64, UUID8_64);
 
 typedef struct Layout
 {
-	const TimeFormat *times;
 	const GeneratorRule *rule;
-	Datum		(*generate) (void);
-	TickToId	of_tick;
+	const char *name;			/* for messages */
 } Layout;
 
 static const Layout layouts[] = {
-	LAYOUT_ROW(uuid7_draft02_ms, UUID7_DRAFT02_MS),
-	LAYOUT_ROW(uuid7_draft02_us, UUID7_DRAFT02_US),
-	LAYOUT_ROW(uuid7_draft02_ns, UUID7_DRAFT02_NS),
-	LAYOUT_ROW(uuid8_32, UUID8_32),
-	LAYOUT_ROW(uuid8_48, UUID8_48),
-	LAYOUT_ROW(uuid8_60, UUID8_60),
-	LAYOUT_ROW(uuid8_64, UUID8_64)
+	[UUID7_DRAFT02_MS] = {&uuid7_draft02_ms_generator, "uuid version 7 of draft 02"},
+	[UUID7_DRAFT02_US] = {&uuid7_draft02_us_generator, "uuid version 7 of draft 02"},
+	[UUID7_DRAFT02_NS] = {&uuid7_draft02_ns_generator, "uuid version 7 of draft 02"},
+	[UUID8_32] = {&uuid8_32_generator, "uuid version 8 with 32 timestamp bits"},
+	[UUID8_48] = {&uuid8_48_generator, "uuid version 8 with 48 timestamp bits"},
+	[UUID8_60] = {&uuid8_60_generator, "uuid version 8 with 60 timestamp bits"},
+	[UUID8_64] = {&uuid8_64_generator, "uuid version 8 with 64 timestamp bits"}
 };
+
+/* Inlined, so that the compiler can use the constants of rule and layout. */
+static pg_attribute_always_inline Datum
+layout_next(const GeneratorRule *rule, UuidLayout layout)
+{
+	return layout_of_tick(generator_next_tick(rule, 0), layout, false);
+}
+
+static Datum
+layout_generate(UuidLayout layout)
+{
+	switch (layout)
+	{
+		case UUID7_DRAFT02_MS:
+			return layout_next(&uuid7_draft02_ms_generator, UUID7_DRAFT02_MS);
+		case UUID7_DRAFT02_US:
+			return layout_next(&uuid7_draft02_us_generator, UUID7_DRAFT02_US);
+		case UUID7_DRAFT02_NS:
+			return layout_next(&uuid7_draft02_ns_generator, UUID7_DRAFT02_NS);
+		case UUID8_32:
+			return layout_next(&uuid8_32_generator, UUID8_32);
+		case UUID8_48:
+			return layout_next(&uuid8_48_generator, UUID8_48);
+		case UUID8_60:
+			return layout_next(&uuid8_60_generator, UUID8_60);
+		case UUID8_64:
+			return layout_next(&uuid8_64_generator, UUID8_64);
+	}
+	pg_unreachable();
+}
 
 /* Return the layout that an argument names, or raise an error. */
 static UuidLayout
@@ -429,15 +441,81 @@ version_8_layout(FunctionCallInfo fcinfo, int argument)
 static Datum
 layout_many(FunctionCallInfo fcinfo, UuidLayout layout)
 {
-	return generator_many(fcinfo, layouts[layout].rule, 0,
-						  layouts[layout].of_tick, 0);
+	return generator_many(fcinfo, layouts[layout].rule, 0, layout);
+}
+
+static Datum
+layout_advance(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	uint64_t	tick;
+
+	if (!uuid_layout_tick(layout, PG_GETARG_UUID_DATA(0), &tick))
+		report_other_version(PG_GETARG_UUID_DATA(0),
+							 uuid_layouts[layout].version);
+	return generator_advance(layouts[layout].rule, tick,
+							 PG_GETARG_INTERVAL_P(2));
+}
+
+static Datum
+layout_timestamp(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	int64_t		unix_us;
+
+	if (!uuid_layout_unix_us(layout, PG_GETARG_UUID_DATA(0), &unix_us))
+		PG_RETURN_NULL();
+	PG_RETURN_TIMESTAMPTZ(unix_us_to_timestamptz(unix_us));
+}
+
+static Datum
+layout_unix_seconds(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	UnixTime	time;
+
+	if (!uuid_layout_unix_time(layout, PG_GETARG_UUID_DATA(0), &time))
+		PG_RETURN_NULL();
+	return unix_seconds(time, uuid_layouts[layout].unit_ns);
+}
+
+static bool
+layout_bounds(int layout, int64 first_unix_us, int64 last_unix_us,
+			  RangeEnds *ends)
+{
+	return uuid_layout_time_bounds(layout, first_unix_us, last_unix_us,
+								   DatumGetBytes(ends->lower),
+								   DatumGetBytes(ends->upper));
+}
+
+static TimeFormat
+layout_times(UuidLayout layout)
+{
+	const UuidLayoutRow *row = &uuid_layouts[layout];
+	TimeFormat	times = {
+		.name = layouts[layout].name,
+		.first_unix_us = row->epoch_unix_us,
+		.last_unix_us = row->last_unix_us,
+		.unit_us = uuid_layout_unit_us(row),
+		.all = all_values,
+		.bounds = layout_bounds,
+		.detail = layout
+	};
+
+	return times;
+}
+
+static RangeEnds
+layout_ends(FunctionCallInfo fcinfo, UuidLayout layout)
+{
+	TimeFormat	times = layout_times(layout);
+
+	return instant_ends(PG_GETARG_DATUM(0), &times);
 }
 
 /* Return a uuid of a time and tail_bytes. */
 static Datum
 layout_of_time(TimestampTz at, UuidLayout layout, const uint8 *tail)
 {
-	int64		unix_us = checked_unix_us(at, layouts[layout].times);
+	TimeFormat	times = layout_times(layout);
+	int64		unix_us = checked_unix_us(at, &times);
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid_layout_pack(layout, unix_us, tail, uuid->data);
@@ -470,38 +548,33 @@ layout_at(FunctionCallInfo fcinfo, UuidLayout layout)
  * <type>_at, <type>_lower and <type>_upper; an argument names the layout, the
  * last one but for max_ahead
  */
-#define LAYOUT_FUNCTIONS(type, version, layout_of) \
-	FORWARD(type##_generate, layouts[layout_of(fcinfo, 0)].generate()); \
+#define LAYOUT_FUNCTIONS(type, layout_of) \
+	FORWARD(type##_generate, layout_generate(layout_of(fcinfo, 0))); \
 	FORWARD(type##_generate_many, \
 			layout_many(fcinfo, layout_of(fcinfo, 1))); \
 	FORWARD(type##_horizon, horizon_id(layouts[layout_of(fcinfo, 0)].rule)); \
-	ADVANCE_FUNCTION(type##_advance, version, \
-					 layouts[layout_of(fcinfo, 1)].rule, \
-					 uuid_layout_tick(layout_of(fcinfo, 1), \
-									  PG_GETARG_UUID_DATA(0), &tick)); \
-	TIMESTAMP_FUNCTION(type##_timestamp, \
-					   uuid_layout_unix_us(layout_of(fcinfo, 1), \
-										   PG_GETARG_UUID_DATA(0), &unix_us)); \
-	UNIX_SECONDS_FUNCTION(type##_unix_seconds, \
-						  uuid_layouts[layout_of(fcinfo, 1)].unit_ns, \
-						  uuid_layout_unix_time(layout_of(fcinfo, 1), \
-												PG_GETARG_UUID_DATA(0), &time)); \
+	FORWARD(type##_advance, layout_advance(fcinfo, layout_of(fcinfo, 1))); \
+	FORWARD(type##_timestamp, \
+			layout_timestamp(fcinfo, layout_of(fcinfo, 1))); \
+	FORWARD(type##_unix_seconds, \
+			layout_unix_seconds(fcinfo, layout_of(fcinfo, 1))); \
 	FORWARD(type##_at, layout_at(fcinfo, layout_of(fcinfo, 1))); \
-	INSTANT_FUNCTIONS(type, *layouts[layout_of(fcinfo, 1)].times)
+	FORWARD(type##_lower, layout_ends(fcinfo, layout_of(fcinfo, 1)).lower); \
+	FORWARD(type##_upper, layout_ends(fcinfo, layout_of(fcinfo, 1)).upper)
 
 /*
  * uuid7_draft02_generate, uuid7_draft02_generate_many, uuid7_draft02_horizon,
  * uuid7_draft02_advance, uuid7_draft02_timestamp, uuid7_draft02_unix_seconds,
  * uuid7_draft02_at, uuid7_draft02_lower, uuid7_draft02_upper
  */
-LAYOUT_FUNCTIONS(uuid7_draft02, 7, draft_02_layout);
+LAYOUT_FUNCTIONS(uuid7_draft02, draft_02_layout);
 FORWARD(uuid7_draft02_make,
 		layout_make(fcinfo, draft_02_layout(fcinfo, 1)));
 /*
  * uuid8_generate, uuid8_generate_many, uuid8_horizon, uuid8_advance,
  * uuid8_timestamp, uuid8_unix_seconds, uuid8_at, uuid8_lower, uuid8_upper
  */
-LAYOUT_FUNCTIONS(uuid8, 8, version_8_layout);
+LAYOUT_FUNCTIONS(uuid8, version_8_layout);
 /* uuid8_make(at, timestamp_bits, tail) */
 FORWARD(uuid8_make, layout_make(fcinfo, version_8_layout(fcinfo, 1)));
 

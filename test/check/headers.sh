@@ -31,7 +31,7 @@ refused() { # MESSAGE LINE...
 }
 generator() { # RANDOM-BITS: of a format with 64 bits below the tick
 	printf '%s\n' '#include "types/generators.h"' 'enum { SLOT_ODD };' "#define ODD_RANDOM_BITS $1" '#define ODD_TICK_SHIFT 64' \
-		'#define ODD_TICK_UNITS_PER_S 1' '#define ODD_TICK_COUNTER_BITS 0' '#define ODD_TICK_MAX 1' 'BYTE_GENERATOR(odd, ODD, 16, 8, (void) random, (void) random);'
+		'#define ODD_TICK_UNITS_PER_S 1' '#define ODD_TICK_COUNTER_BITS 0' '#define ODD_TICK_MAX 1' 'RANDOM_TICK_RULE(odd, ODD, .to_id = NULL);'
 }
 bytes() { # BYTES: the size of a type
 	printf '%s\n' '#include "types/bytes.h"' 'static CodecStatus parse(const char *text, size_t len, uint8_t *id);' "BYTE_PARSE($1, parse);"

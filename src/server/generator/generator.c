@@ -53,7 +53,7 @@ begin_set(ReturnSetInfo *result)
  */
 Datum
 generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
-			   uint64 start, TickToId to_id, int detail)
+			   uint64 start, int detail)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	int32		count = PG_GETARG_INT32(0);
@@ -77,8 +77,8 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	MemoryContextSwitchTo(context);
 	for (int32 i = 0; i < count; i++)
 	{
-		Datum		id = to_id(generator_tick_after(rule, first, (uint64) i),
-							   detail);
+		uint64		tick = generator_tick_after(rule, first, (uint64) i);
+		Datum		id = rule->to_id(tick, detail, false);
 		bool		null = false;
 
 		tuplestore_putvalues(result->setResult, result->setDesc, &id, &null);

@@ -131,7 +131,7 @@ generator_next_tick(const GeneratorRule *rule, uint64 start)
  */
 extern Datum generator_many(FunctionCallInfo fcinfo,
 							const GeneratorRule *rule,
-							uint64 start, TickToId to_id, int detail);
+							uint64 start, int detail);
 
 /*
  * generator_advance - raise the floor: later IDs are greater than that of

@@ -410,7 +410,8 @@ horizon_tick(const GeneratorRule *rule, Bound bound)
 Datum
 horizon_id(const GeneratorRule *rule)
 {
-	return rule->first_id(horizon_tick(rule, horizon_bound(rule)), 0);
+	return rule->to_id(horizon_tick(rule, horizon_bound(rule)),
+					   rule->detail, true);
 }
 
 /* Return the gid of a prepared transaction, or NULL. */
@@ -462,7 +463,7 @@ tid_ids_horizons(PG_FUNCTION_ARGS)
 		const GeneratorRule *rule = generator_rules[i];
 		Bound		bound = horizon_bound(rule);
 		uint64		tick = horizon_tick(rule, bound);
-		Datum		id = rule->first_id(tick, 0);
+		Datum		id = rule->to_id(tick, rule->detail, true);
 		char	   *gid = NULL;
 		Datum		values[5];
 		bool		nulls[5] = {false, false, true, true, true};

@@ -16,11 +16,11 @@
 #include "server/compat.h"
 
 /*
- * Return the ID of a tick, allocated in the current memory context.  detail
- * is an argument of the generator, such as a clock ID or a number of
- * timestamp bits.
+ * Return an ID of a tick, allocated in the current memory context: the
+ * smallest one, or one with new random bits.  detail is an argument of the
+ * generator, such as a clock ID or a layout.
  */
-typedef Datum (*TickToId) (uint64 tick, int detail);
+typedef Datum (*TickToId) (uint64 tick, int detail, bool smallest);
 
 /*
  * How a generator counts.  Its span is from first_unit to last_tick and
@@ -36,7 +36,8 @@ typedef struct GeneratorRule
 	int			counter_bits;
 	uint64		first_unit;
 	uint64		last_tick;		/* less than 2^64 - 1 */
-	TickToId	first_id;		/* smallest ID of a tick; it needs no detail */
+	TickToId	to_id;
+	int			detail;			/* with which to_id returns the smallest ID */
 	PGFunction	output;			/* output function of the IDs */
 } GeneratorRule;
 

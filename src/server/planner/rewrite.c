@@ -383,24 +383,18 @@ range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 
 /* --- partial indexes --- */
 
-static relation_hook_type previous_relation_hook = NULL;
-
 /*
  * Replace the calls in the conditions of a table's partial indexes, after the
  * planner has read them.  The planner knows that a query's condition implies
  * an index's one if it is the same, but not that bounds imply a call.
  */
 static void
-replace_in_indexes(RELATION_HOOK_PARAMETERS)
+replace_in_indexes(PlannerInfo *root, const RelOptInfo *rel)
 {
-	const RangeTblEntry *entry;
+	const RangeTblEntry *entry = planner_rt_fetch(rel->relid, root);
 	ListCell   *cell;
 
-	if (previous_relation_hook != NULL)
-		previous_relation_hook(RELATION_HOOK_ARGUMENTS);
-
 	/* The calls of a plain table remain; a foreign table has no index. */
-	entry = planner_rt_fetch(rel->relid, root);
 	if (rel->reloptkind == RELOPT_BASEREL && rel->indexlist != NIL &&
 		entry->relkind != RELKIND_PARTITIONED_TABLE &&
 		!uses_comparisons_only(entry, NULL))
@@ -417,9 +411,11 @@ replace_in_indexes(RELATION_HOOK_PARAMETERS)
 	}
 }
 
+RELATION_HOOK_FUNCTION(at_relation, previous_hook, replace_in_indexes);
+
 void
 range_rewrite_register(void)
 {
-	previous_relation_hook = RELATION_HOOK;
-	RELATION_HOOK = replace_in_indexes;
+	previous_hook = RELATION_HOOK;
+	RELATION_HOOK = at_relation;
 }
