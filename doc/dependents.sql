@@ -187,7 +187,9 @@ found (kind, classid, objid, objsubid, detail) AS (
   WHERE (c.objid IS NOT NULL OR tgrelid IN (SELECT oid FROM tables))
     AND NOT tgisinternal AND tgparentid = 0
   UNION ALL
-  SELECT CASE WHEN c.objid IS NULL THEN 'rule of the table' ELSE 'rule' END,
+  SELECT CASE WHEN ev_enabled IN ('A', 'R') AND ev_class IN (SELECT oid FROM tables)
+           THEN 'rule that is run always'
+           WHEN c.objid IS NULL THEN 'rule of the table' ELSE 'rule' END,
     'pg_rewrite'::regclass, r.oid, 0, state
   FROM pg_rewrite AS r
   LEFT JOIN cascade AS c ON classid = 'pg_rewrite'::regclass AND c.objid = r.oid
@@ -267,7 +269,9 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('published columns', 'nothing', 'add the new column; in the switch, the old list'),
   ('published rows', 'not possible with tid', 'drop before the switch'),
   ('trigger that fires always', 'if it names the column: drop, create again',
-     'fires in batches: ENABLE TRIGGER'),
+    'fires in batches: ENABLE TRIGGER'),
+  ('rule that is run always', 'if it names the column: drop, create again',
+    'is run in batches: ENABLE RULE'),
   ('trigger of the table', 'nothing', 'nothing: silent in the batches'),
   ('rule of the table', 'nothing', 'nothing: silent in the batches'),
   ('row-level security', 'nothing', 'FORCE: the fill needs BYPASSRLS'),

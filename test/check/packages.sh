@@ -128,7 +128,8 @@ check "the binary package contains the library, the control file, the scripts an
 	grep -q '/usr/lib/postgresql/$server/lib/tid_ids.so$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids.control$' '$work/files' &&
 	grep -q '/usr/share/postgresql/$server/extension/tid_ids--$version.sql$' '$work/files' &&
-	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files'"
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/tid.md$' '$work/files' &&
+	grep -q '/usr/share/doc/postgresql-$server-tid-ids/doc/dependents.sql$' '$work/files'"
 
 check "install the package where it was built" in_chroot "$builder" apt-get -q -y install "/root/tid_ids/build/deb/$package"
 check "the installed package passes debian/tests/installcheck" in_chroot "$builder" sh -c \

@@ -78,6 +78,32 @@ COMMIT;
 SQL
 is($node->safe_psql('postgres', 'SELECT body FROM records ORDER BY id'), "two\none", '... which becomes the new key');
 
+# What other pages fill: a tid that becomes a bigint, and the ID of a row's last change.
+$node->psql('postgres', <<"SQL", on_error_die => 1);
+$fill
+CREATE TABLE posts (id ids.tid PRIMARY KEY DEFAULT tid_generate());
+INSERT INTO posts SELECT FROM generate_series(1, 3);
+ALTER TABLE posts ADD COLUMN new_id bigint;
+CREATE FUNCTION posts_follow() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.new_id := NEW.id::bigint; RETURN NEW; END';
+CREATE TRIGGER zz_follow BEFORE INSERT OR UPDATE ON posts FOR EACH ROW EXECUTE FUNCTION posts_follow();
+CALL fill('posts', 'id', 'new_id', 'id::bigint');
+INSERT INTO posts DEFAULT VALUES;
+CREATE TABLE items (n int PRIMARY KEY, touched bool, changed ids.tid);
+INSERT INTO items SELECT generate_series(1, 3);
+CREATE FUNCTION touch() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.touched := true; RETURN NEW; END';
+CREATE TRIGGER touch BEFORE UPDATE ON items FOR EACH ROW EXECUTE FUNCTION touch();
+CALL fill('items', 'n', 'changed', 'ids.tid_generate()');
+SQL
+is($node->safe_psql('postgres', 'SELECT count(*), bool_and(new_id = id::bigint) FROM posts'), '4|t', 'the way back to bigint, step by step');
+is($node->safe_psql('postgres', 'SELECT count(DISTINCT changed), count(touched) FROM items'), '3|0', 'the ID of the last change, without the own trigger');
+
+# --- numbers and IDs ---
+
+# Rows of one microsecond get the next ones.
+$node->safe_psql('postgres', statements_of('With foreign keys'));
+is($node->safe_psql('postgres', q{SET TimeZone = 'UTC'; SELECT name, number, tid_timestamp(id) FROM customers JOIN invoices ON customer_id = id WHERE id = customer_id(42)}),
+	'customer 42|A42|2024-07-19 16:40:46.000041+00', 'old numbers find their rows, and the referencing ones');
+
 # --- statistics ---
 
 sub statistics { return $node->safe_psql('postgres', q{SELECT count(*) FROM pg_stats WHERE tablename = 'orders' AND attname = 'id'}) }

@@ -94,6 +94,7 @@ foreach my $type ('tid', 'uid11')
 my (undef, undef, $complaint) = $node->psql('shop', statements_of('What uses the extension'));
 like($complaint, qr/default value for column id of table comments depends on function uuid7_generate/, 'DROP EXTENSION lists a default, too');
 is(run(statements_of('Tables')), '', 'no table is rewritten');
+is($node->safe_psql('shop', q{SELECT body FROM posts WHERE id = number_of_tid('3kxn-lhr-3gxq-23')}), 'kept', 'the text of a tid leads to its number');
 run(statements_of('Defaults'));
 is($node->safe_psql('shop', q{SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef WHERE adrelid = 'comments'::regclass}), 'gen_random_uuid()', 'a uuid has another default');
 my $attach = run(statements_of('Partitioned tables'));

@@ -66,6 +66,7 @@ CREATE VIEW grouped AS SELECT s.* FROM staff AS s GROUP BY staff_id;
 CREATE FUNCTION named() RETURNS int LANGUAGE sql AS 'SELECT max(staff_id) FROM more.staff';
 CREATE RULE quiet AS ON DELETE TO staff DO ALSO NOTHING;
 ALTER TABLE staff ENABLE ALWAYS RULE quiet;
+CREATE RULE calm AS ON DELETE TO staff DO ALSO NOTHING;
 CREATE TRIGGER loud AFTER UPDATE ON staff FOR EACH ROW EXECUTE FUNCTION nothing();
 ALTER TABLE staff ENABLE ALWAYS TRIGGER loud;
 CREATE EVENT TRIGGER announcement ON ddl_command_end EXECUTE FUNCTION announce();
@@ -150,16 +151,15 @@ like($all, qr/^\Q$ways{$_}\E\|/m, "$_: $ways{$_}") foreach grep { $ways{$_} } @f
 foreach my $table (sort keys %lines)
 {
 	my %listed = map { (split /\|/)[1] => 1 } split /\n/, $lines{$table};
-	my @columns = map { "('$_'::regclass, '" . ($lines{$table} =~ /^column\|column (\w+) of/m ? $1 : '') . "')" } $table;
-	my $columns = join ' OR ', map { s/^column //r } map { my ($column, $of) = /^column\|column (\w+) of table ([\w.]+)/; "refobjid = '$of'::regclass AND attname = '$column'" }
-	  grep { /^column\|/ } split /\n/, $lines{$table};
+	my $columns = join ' OR ', map { "refobjid = '$_->[1]'::regclass AND attname = '$_->[0]'" }
+	  map { [/^column\|column (\w+) of table ([\w.]+)/] } grep { /^column\|/ } split /\n/, $lines{$table};
 	my $recorded = $node->safe_psql('own', <<"SQL");
 SELECT DISTINCT CASE WHEN rulename = '_RETURN' THEN pg_describe_object('pg_class'::regclass, ev_class, 0) ELSE pg_describe_object(classid, objid, objsubid) END
 FROM pg_depend JOIN pg_attribute ON attrelid = refobjid AND attnum = refobjsubid
 LEFT JOIN pg_rewrite AS w ON classid = 'pg_rewrite'::regclass AND w.oid = objid
 LEFT JOIN pg_constraint AS c ON classid = 'pg_constraint'::regclass AND c.oid = objid
 WHERE refclassid = 'pg_class'::regclass AND ($columns)
-  AND (c.oid IS NULL OR conparentid = 0 AND coninhcount = 0 AND conname !~ '_not_null$')
+  AND (c.oid IS NULL OR conparentid = 0 AND coninhcount = 0 AND conname NOT LIKE '%not_null')
   AND NOT (classid = 'pg_class'::regclass AND objid IN (SELECT inhrelid FROM pg_inherits))
 SQL
 	my @missing = grep { !$listed{$_} } split /\n/, $recorded;
