@@ -96,7 +96,7 @@ for name in "${tools[@]}"; do
 	fi
 	createdb -T tools "$name"
 	psql -Xqc "ALTER DATABASE \"$name\" SET search_path = \"\$user\", public, ids"
-	mkdir "$TID_IDS_PRIVATE/$name"
+	mkdir -m 777 "$TID_IDS_PRIVATE/$name"
 	status=0 start=$SECONDS
 	PGDATABASE=$name WORK=$TID_IDS_PRIVATE/$name run_tool "$name" 2>&1 </dev/null | sed "s/^\(ok\|not ok\) - /&$name: /" || status=$?
 	echo "# $name: $((SECONDS - start)) s"
