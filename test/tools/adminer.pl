@@ -7,7 +7,6 @@ use warnings;
 use IPC::Open2;
 use Test::More;
 
-my $tap = Test::More->builder;
 my %env = %ENV;
 my $cookie = q();
 
@@ -20,7 +19,7 @@ sub request
 		%env, GATEWAY_INTERFACE => 'CGI/1.1', REDIRECT_STATUS => 200, SERVER_NAME => 'localhost', SERVER_PROTOCOL => 'HTTP/1.1', REMOTE_ADDR => '127.0.0.1',
 		SCRIPT_FILENAME => "$env{WORK}/index.php", SCRIPT_NAME => '/index.php', REQUEST_URI => "/index.php?$query", QUERY_STRING => $query,
 		HTTP_COOKIE => $cookie, REQUEST_METHOD => %fields ? 'POST' : 'GET', CONTENT_TYPE => 'application/x-www-form-urlencoded', CONTENT_LENGTH => length $body);
-	my $pid = open2(my $out, my $in, 'php-cgi', '-d', "session.save_path=$env{WORK}", '-d', "sys_temp_dir=$env{WORK}");
+	my $pid = open2(my $out, my $in, 'php-cgi', '-d', 'display_errors=stderr', '-d', 'error_reporting=1', '-d', "session.save_path=$env{WORK}", '-d', "sys_temp_dir=$env{WORK}");
 	print $in $body;
 	close $in;
 	my $page = do { local $/; <$out> };
@@ -39,11 +38,11 @@ sub submit
 	my $page = request($query, token => $token, %fields);
 	return $page =~ m{^Location: /index\.php\?([^\r\n]*)}m || $page =~ m{^Location: \?([^\r\n]*)}m ? request($1) : $page;
 }
-# The texts of the cells of the list, row by row.
-sub cells
+# The texts of a list's cells, row by row
+sub rows
 {
-	my ($page) = @_;
-	return [ map { [ map { s/<[^>]*>//gr =~ s/&gt;/>/gr =~ s/&amp;/&/gr =~ s/^\s+|\s+$//gr } m{<td id="[^"]*"[^>]*>(.*?)(?=<td|$)}gs ] } split /<tr/, ($page =~ m{<table id="table".*?</table>}s ? $& : q()) =~ s{.*</thead>}{}sr ];
+	my ($query) = @_;
+	return [ grep { @$_ } map { [ map { s/<[^>]*>//gr } m{<td id='val\[[^>]*>(.*?)</td>}g ] } split /<tr/, request($query) ];
 }
 sub sql { my ($sql) = @_; my $found = qx{psql -XAtqc "$sql"}; chomp $found; return $found }
 
@@ -66,13 +65,23 @@ my $base = 'pgsql=' . escape("$env{PGHOST}") . "&username=$env{PGUSER}&db=$env{P
 request('', 'auth[driver]' => 'pgsql', 'auth[server]' => $env{PGHOST}, 'auth[username]' => $env{PGUSER}, 'auth[password]' => 'x', 'auth[db]' => $env{PGDATABASE});
 
 my @rows = map { chomp; [ split /\t/ ] } do { open my $file, '<', $env{THINGS} or die; <$file> };
-my $page = request("$base&select=things&limit=50&order%5B0%5D=id");
-open my $dump, '>', "$env{WORK}/page.html"; print $dump $page; close $dump;
-is_deeply([ grep { @$_ } @{ cells($page) } ], \@rows, 'the list shows all rows in the order of the IDs');
-my $search = request("$base&select=things&where%5B0%5D%5Bcol%5D=id&where%5B0%5D%5Bop%5D=%3D&where%5B0%5D%5Bval%5D=3kxn-lhr-3gxq-23");
-is_deeply([ grep { @$_ } @{ cells($search) } ], [ $rows[10] ], 'a search finds the ID with dashes');
-$search = request("$base&select=things&where%5B0%5D%5Bcol%5D=id&where%5B0%5D%5Bop%5D=%3D&where%5B0%5D%5Bval%5D=3kxnlhr3gxq23");
-is_deeply([ grep { @$_ } @{ cells($search) } ], [], '... but not without them, because it compares texts');
-my $edit = request("$base&edit=things&where%5Bid%5D=3kxn-lhr-3gxq-23");
-like($edit, qr/name=["']fields\[short\]["'][^>]*>?[^<]*RNWwDLNopPV|RNWwDLNopPV/, 'the form of a row shows its values');
+sub where { my ($column, $value) = @_; return "&where%5B0%5D%5Bcol%5D=$column&where%5B0%5D%5Bop%5D=%3D&where%5B0%5D%5Bval%5D=$value" }
+is_deeply(rows("$base&select=things&limit=50&order%5B0%5D=id"), \@rows, 'a list shows all rows in the order of the IDs');
+is_deeply(rows("$base&select=things" . where('id', '3kxn-lhr-3gxq-23')), [ $rows[10] ], 'a search finds an ID with dashes');
+is_deeply(rows("$base&select=things" . where('id', '3kxnlhr3gxq23')), [], '... but not without them, because it compares texts');
+my ($link) = request("$base&select=notes") =~ m{<a href='index\.php\?([^']*select=things[^']*)'};
+is_deeply(rows(($link // 'no link') =~ s/&amp;/&/gr), [ $rows[10] ], 'the link of a foreign key leads to the row');
+
+my $form = "$base&edit=things&where%5Bid%5D=3kxnlhr3gxq23";
+my $html = request($form);
+my %fields = (reverse($html =~ /<input value='([^']*)' name='fields\[(\w+)\]'/g), $html =~ /<textarea name='fields\[(\w+)\]'[^>]*>([^<]*)/g);
+is_deeply([ @fields{qw(id short secret value event body)} ], $rows[10], "a row's form, by a link without dashes, has its values");
+submit($form, (map { ("fields[$_]" => $fields{$_}) } keys %fields), 'fields[short]' => '4h1dcdW9Pz4', 'fields[value]' => 'fixedB4:GBP$:222.31');
+is(sql(q{SELECT id, short, secret, value FROM things WHERE id ^@ '3kxn'}), "3kxn-lhr-3gxq-23|4h1dcdW9Pz4|$rows[10][2]|extuuid:fixedB4:GBP\$:222.31", 'it changes the row');
+submit("$base&edit=things", 'function[id]' => 'SQL', 'fields[id]' => 'ids.tid_generate()', 'fields[short]' => '4h1dcdW9Pz5', 'fields[body]' => 'inserted',
+	'function[secret]' => 'NULL', 'function[value]' => 'NULL', 'function[event]' => 'NULL');
+is(sql(q{SELECT short, id > now() - interval '1 minute', value IS NULL FROM things WHERE body = 'inserted'}), '4h1dcdW9Pz5|t|t', 'it inserts a row with a new ID');
+sub command { my ($sql) = @_; return submit("$base&sql=", query => $sql, limit => 10) }
+like(command(q{SELECT body FROM things WHERE id ^@ '3kxn'}), qr/operator does not exist: ids\.tid \^@ unknown/, 'a command lacks the operators, because Adminer sets search_path');
+like(command(q{SET search_path = public, ids; SELECT body FROM things WHERE id ^@ '3kxn'}), qr{<td>body 11}, '... unless it sets it again');
 done_testing();
