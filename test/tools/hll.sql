@@ -9,7 +9,9 @@ CREATE TABLE days AS
 SELECT tap.same('it counts distinct values of each type', '40 40 40 40 40',
     (SELECT concat_ws(' ', #ids, #shorts, #secrets, #values, #events) FROM days));
 SELECT tap.same('... also of a union, and of a number of the ID', '50',
-    (SELECT #(hll_union(ids, (SELECT hll_add_agg(hll_hash_any(id)) FROM tid_generate_many(10) AS id)))
+    (SELECT #(hll_union(ids, (SELECT hll_add_agg(hll_hash_any(id)) FROM tid_generate_many(10)
+        AS id)))
      FROM days)::text);
 SELECT tap.same('equal IDs have equal hashes', 'true',
-    (SELECT bool_and(hll_hash_any(id) = hll_hash_any(replace(id::text, '-', '')::ids.tid)) FROM things)::text);
+    (SELECT bool_and(hll_hash_any(id) = hll_hash_any(replace(id::text, '-', '')::ids.tid))
+        FROM things)::text);

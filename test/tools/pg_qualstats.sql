@@ -16,9 +16,11 @@ SELECT tap.same('it collects conditions, a time as bounds, and the texts of thei
 id: ^@(tid,text) '3kxn-lhr'::text
 secret: >(scru160,scru160) '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4'::scru160
 short: =(uid11,uid11) '4h1dcdW9Pz4'::uid11$$,
-    (SELECT string_agg(replace(format('%s: %s %s', attname, operator, constvalue), 'ids.', ''), E'\n' ORDER BY attname, operator COLLATE "C") FROM quals));
+    (SELECT string_agg(replace(format('%s: %s %s', attname, operator, constvalue), 'ids.', ''),
+        E'\n' ORDER BY attname, operator COLLATE "C") FROM quals));
 SELECT tap.same('it suggests indexes for them', 'id,secret,short',
     (SELECT string_agg(a, ',' ORDER BY a)
      FROM (SELECT DISTINCT substring(v ->> 'ddl' FROM '\((\w+)\)') AS a
-        FROM json_array_elements(pg_qualstats_index_advisor(min_filter => 0, min_selectivity => 0) -> 'indexes') AS x (s),
+        FROM json_array_elements(pg_qualstats_index_advisor(min_filter => 0, min_selectivity => 0)
+            -> 'indexes') AS x (s),
             json_build_object('ddl', s) AS y (v)) AS z));

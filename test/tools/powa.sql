@@ -10,9 +10,13 @@ SELECT count(*) AS n FROM many WHERE id ^@ '3kat' \gset
 SELECT count(*) AS n FROM many WHERE value = 'sym:D' AND short > '4h1dcdW9Pz4' \gset
 SELECT powa_take_snapshot() AS n \gset
 SELECT tap.same('a snapshot has the statements, without their IDs',
-    E'SELECT count(*) AS n FROM many WHERE id ^@ $1\nSELECT count(*) AS n FROM many WHERE value = $1 AND short > $2',
-    (SELECT string_agg(trim(query), E'\n' ORDER BY query) FROM powa_statements WHERE query LIKE 'SELECT count(*) AS n FROM many%'));
+    'SELECT count(*) AS n FROM many WHERE id ^@ $1; '
+    'SELECT count(*) AS n FROM many WHERE value = $1 AND short > $2',
+    (SELECT string_agg(trim(query), '; ' ORDER BY query) FROM powa_statements
+        WHERE query LIKE 'SELECT count(*) AS n FROM many%'));
 SELECT tap.same('... and their conditions', 'id ^@, short >, value =',
     (SELECT string_agg(DISTINCT attname || ' ' || oprname, ', ')
-     FROM powa_qualstats_quals, unnest(quals) AS q JOIN pg_attribute AS a ON (a.attrelid, a.attnum) = (q.relid, q.attnum) JOIN pg_operator AS o ON o.oid = q.opno
+     FROM powa_qualstats_quals, unnest(quals) AS q JOIN pg_attribute
+         AS a ON (a.attrelid, a.attnum) = (q.relid, q.attnum) JOIN pg_operator
+         AS o ON o.oid = q.opno
      WHERE relid = 'many'::regclass));

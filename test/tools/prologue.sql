@@ -9,9 +9,9 @@ CREATE EXTENSION tid_ids;
 -- The same rows as texts, with the times and the numbers of their IDs.
 CREATE SCHEMA tap;
 CREATE TABLE tap.rows (
-    n serial, id text, short text, secret text, value text, event text, body text,
+    id text, short text, secret text, value text, event text, body text,
     id_number bigint, id_us bigint, short_ms bigint, secret_ms bigint, event_us bigint);
-\copy tap.rows (id, short, secret, value, event, body, id_number, id_us, short_ms, secret_ms, event_us) FROM PROGRAM 'cat "$ROWS"'
+\copy tap.rows FROM PROGRAM 'cat "$ROWS"'
 
 CREATE TABLE things (
     id ids.tid PRIMARY KEY DEFAULT tid_generate(),

@@ -22,6 +22,7 @@ there() { # NEEDS: a file of the server, or a command
 	case $1 in
 	*.control) [ -f "$("$PG_CONFIG" --sharedir)/extension/$1" ] ;;
 	*.so) [ -f "$("$PG_CONFIG" --pkglibdir)/$1" ] ;;
+	/*) [ -e "$1" ] ;;
 	*) type "$1" >/dev/null 2>&1 ;;
 	esac
 }
@@ -96,9 +97,9 @@ for name in "${tools[@]}"; do
 	fi
 	createdb -T tools "$name"
 	psql -Xqc "ALTER DATABASE \"$name\" SET search_path = \"\$user\", public, ids"
-	mkdir "$TID_IDS_PRIVATE/$name"
+	mkdir -m 777 "$TID_IDS_PRIVATE/$name"
 	status=0 start=$SECONDS
-	PGDATABASE=$name WORK=$TID_IDS_PRIVATE/$name run_tool "$name" 2>&1 </dev/null | sed "s/^\(ok\|not ok\) - /&$name: /" || status=$?
+	PGDATABASE=$name WORK=$TID_IDS_PRIVATE/$name run_tool "$name" 2>&1 </dev/null | sed -E "s/^(ok|not ok)( [0-9]+)? - /&$name: /" || status=$?
 	echo "# $name: $((SECONDS - start)) s"
 	[ $status -eq 0 ] || { echo "not ok - $name ends with status $status"; failed=1; }
 done

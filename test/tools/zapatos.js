@@ -1,0 +1,28 @@
+// Writes types for TypeScript, and runs queries by them.
+const { readFileSync } = require('node:fs')
+const { join } = require('node:path')
+const { Pool } = require('pg')
+const { generate } = require('zapatos/generate')
+const db = require('zapatos/db')
+const { rows, eleventh, another, connection, check, run } = require('./rows.js')
+
+run(async () => {
+  const outDir = process.env.WORK
+  const { log } = console
+  console.log = () => {}
+  await generate({ db: connection, outDir, schemas: { public: { include: ['things'], exclude: [] } }, progressListener: () => {} })
+  console.log = log
+  const types = readFileSync(join(outDir, 'zapatos/schema.d.ts'), 'utf8').match(/namespace things \{[^]*?interface Selectable \{([^}]*)\}/)[1]
+  check('it names our types', types.match(/^ +\w+: .*(?=;)/gm).map(s => s.trim()), [
+    'body: string | null', 'event: string | null', 'id: c.PgTid', 'secret: c.PgScru160 | null', 'short: c.PgUid11', 'value: c.PgExtuuid | null'])
+  check('... which are any', readFileSync(join(outDir, 'zapatos/custom/PgTid.d.ts'), 'utf8').match(/export type .*;/)[0], 'export type PgTid = any;')
+
+  const pool = new Pool()
+  check('select finds all rows', await db.select('things', db.all, { order: { by: 'id', direction: 'ASC' } }).run(pool), rows)
+  check('... one by its key', await db.selectOne('things', { id: '3kxnlhr3gxq23' }).run(pool), eleventh)
+  check('... of a list, after an ID', await db.select('things', { id: db.conditions.and(db.conditions.isIn(rows.map(({ id }) => id)), db.conditions.gt(rows[37].id)) }, { columns: ['body'] }).run(pool),
+    [{ body: 'body 39' }, { body: 'body 40' }])
+  check('insert returns the row', await db.insert('things', another).run(pool), another)
+  check('upsert changes it', (await db.upsert('things', { ...another, short: '4h1dcdW9Pz5' }, 'id').run(pool)).short, '4h1dcdW9Pz5')
+  await pool.end()
+})
