@@ -42,13 +42,22 @@ new_id(void)
 /* --- input and output --- */
 
 BYTE_PARSE(SCRU160_BYTES, scru160_parse);
-/* scru160_or_null, scru160_in, scru160_is_valid */
-INPUT_FUNCTIONS(scru160, scru160_messages);
+FORWARD(scru160_in, input_id(fcinfo, parse_id, &scru160_messages));
+FORWARD(scru160_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(scru160_or_null, id_or_null(fcinfo, parse_id));
 /* scru160_recv, scru160_send, scru160_bytea, scru160_from_bytea */
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
-OUTPUT_FUNCTION(scru160_out, SCRU160_TEXT_LEN,
-				scru160_print(PG_GETARG_BYTES(0), text));
+PG_FUNCTION_INFO_V1(scru160_out);
+Datum
+scru160_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(SCRU160_TEXT_LEN + 1);
+
+	scru160_print(PG_GETARG_BYTES(0), text);
+	text[SCRU160_TEXT_LEN] = '\0';
+	PG_RETURN_CSTRING(text);
+}
 
 PG_FUNCTION_INFO_V1(scru160_hex);
 Datum

@@ -37,8 +37,9 @@ static const TypeMessages tid_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(int64_t, tid_parse);
-/* tid_or_null, tid_in, tid_is_valid */
-INPUT_FUNCTIONS(tid, tid_messages);
+FORWARD(tid_in, input_id(fcinfo, parse_id, &tid_messages));
+FORWARD(tid_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(tid_or_null, id_or_null(fcinfo, parse_id));
 
 PG_FUNCTION_INFO_V1(tid_out);
 Datum

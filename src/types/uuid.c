@@ -41,7 +41,7 @@ new_uuid(void)
 }
 
 BYTE_PARSE(UUID_BYTES, uuid_parse);
-OR_NULL_FUNCTION(uuid);
+FORWARD(uuid_or_null, id_or_null(fcinfo, parse_id));
 
 /* --- values --- */
 
