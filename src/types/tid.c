@@ -215,8 +215,8 @@ tid_generate(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 0 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(0));
 
-	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0),
-								clock_id, false));
+	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator), clock_id,
+								false));
 }
 
 /* tid_generate_many(n) and tid_generate_many(n, clock_id) */
@@ -227,7 +227,7 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 1 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, &tid_generator, 0, clock_id);
+	return generator_many(fcinfo, &tid_generator, clock_id);
 }
 
 /* Return the tick of a floor.  Ignore floors before the generator's epoch. */

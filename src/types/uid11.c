@@ -307,7 +307,7 @@ Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
 	check_machine();
-	PG_RETURN_UINT64(generator_next_tick(&uid11_snowish_generator, 0));
+	PG_RETURN_UINT64(generator_next_tick(&uid11_snowish_generator));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate_many);
@@ -315,7 +315,7 @@ Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
 	check_machine();
-	return generator_many(fcinfo, &uid11_snowish_generator, 0, 0);
+	return generator_many(fcinfo, &uid11_snowish_generator, 0);
 }
 
 static Datum
