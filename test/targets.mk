@@ -121,9 +121,9 @@ fuzz-needs:
 
 # --- the sources ------------------------------------------------------------
 
-## make layers            check the layers of src, the SQL tests' width, the pages, typedefs.list and versions
+## make layers            check the layers and macros of src, the SQL tests' width, the pages, typedefs.list and versions
 layers:
-	@for check in layers.sh columns.sh sections.sh names.pl pages.sh typedefs.sh versions.sh models.sh tools.sh; do $(srcdir)/test/check/$$check || failed=1; done; test -z "$$failed"
+	@for check in layers.sh macros.sh columns.sh sections.sh names.pl pages.sh typedefs.sh versions.sh models.sh tools.sh; do $(srcdir)/test/check/$$check || failed=1; done; test -z "$$failed"
 
 ## make vectors           check that the reference implementations write the expected values
 vectors:

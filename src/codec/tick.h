@@ -6,6 +6,9 @@
  * in the bits below a node, in the bits below that a counter.  Most
  * generators have no node bits; their node is 0.  The caller reads the clock,
  * stores the last tick and makes the ID of the next one.
+ *
+ * The constants <FORMAT>_TICK_... of the formats' headers are for
+ * TICK_RULE() (types/generators.h), which builds their names.
  */
 #ifndef TID_IDS_CODEC_TICK_H
 #define TID_IDS_CODEC_TICK_H

@@ -149,7 +149,7 @@ uuid_layout_time_bounds(UuidLayout layout, int64_t first_unix_us,
 						int64_t last_unix_us, uint8_t *lower, uint8_t *upper)
 {
 	const UuidLayoutRow *row = &uuid_layouts[layout];
-	int64_t		unit_us = uuid_layout_unit_us(row);
+	int64_t		unit_us = row->unit_ns < 1000 ? 1 : row->unit_ns / 1000;
 	int64_t		first;
 	int64_t		last;
 

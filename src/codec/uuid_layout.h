@@ -144,13 +144,6 @@ static const UuidLayoutRow uuid_layouts[] = {
 	UUID_LAYOUT(UUID8_64, UUID8_64, 8, 60, 0, 16, 8)
 };
 
-/* uuid_layout_unit_us - return the unit of the times of bounds */
-static inline int64_t
-uuid_layout_unit_us(const UuidLayoutRow *row)
-{
-	return row->unit_ns < 1000 ? 1 : row->unit_ns / 1000;
-}
-
 /* uuid_layout_write - write a uuid from its UUID_LAYOUT_BITS */
 static inline void
 uuid_layout_write(int version, UInt128 bits, uint8_t *uuid)

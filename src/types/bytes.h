@@ -48,7 +48,7 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
 							  int nbytes);
 
 /*
- * BYTE_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the codec's parse
+ * BYTE_PARSE - define parse_id(), see report.h, with the codec's parse
  */
 #define BYTE_PARSE(nbytes, parse) \
 	static inline CodecStatus \

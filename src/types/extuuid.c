@@ -84,16 +84,8 @@ extuuid_recv(PG_FUNCTION_ARGS)
 BORROW(extuuid_send, uuid_send);
 
 BYTE_PARSE(EXTUUID_BYTES, extuuid_parse);
-OR_NULL_FUNCTION(extuuid);
-
-PG_FUNCTION_INFO_V1(extuuid_is_valid);
-Datum
-extuuid_is_valid(PG_FUNCTION_ARGS)
-{
-	Datum		id;
-
-	PG_RETURN_BOOL(parse_argument(fcinfo, &id));
-}
+FORWARD(extuuid_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(extuuid_or_null, id_or_null(fcinfo, parse_id));
 
 PG_FUNCTION_INFO_V1(extuuid_smart);
 Datum

@@ -74,16 +74,15 @@ typedef void (*TickPacker) (uint64_t tick, const uint8_t *random, uint8_t *id);
 	TICK_RULE(generator, FORMAT, __VA_ARGS__)
 
 /*
- * GENERATE_FUNCTIONS - define <generator>_generate and
- * <generator>_generate_many, which call <generator>_of_tick() and whose
- * counter starts at 0, and <generator>_horizon
+ * GENERATE_FUNCTIONS - define <generator>_generate, which calls
+ * <generator>_of_tick(), <generator>_generate_many and <generator>_horizon
  */
 #define GENERATE_FUNCTIONS(generator) \
 	FORWARD(generator##_generate, \
-			generator##_of_tick(generator_next_tick(&generator##_generator, \
-													0), 0, false)); \
+			generator##_of_tick(generator_next_tick(&generator##_generator), \
+								0, false)); \
 	FORWARD(generator##_generate_many, \
-			generator_many(fcinfo, &generator##_generator, 0, 0)); \
+			generator_many(fcinfo, &generator##_generator, 0)); \
 	FORWARD(generator##_horizon, horizon_id(&generator##_generator))
 
 #endif							/* TID_IDS_TYPES_GENERATORS_H */

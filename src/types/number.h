@@ -11,8 +11,8 @@
 #include "types/ranges.h"
 
 /*
- * NUMBER_PARSE - define parse_id(), for INPUT_FUNCTIONS, with the
- * codec's parse
+ * NUMBER_PARSE - define parse_id(), see report.h, with the codec's
+ * parse
  */
 #define NUMBER_PARSE(number, parse) \
 	static inline CodecStatus \

@@ -153,8 +153,8 @@ extern Datum range_skipsupport(FunctionCallInfo fcinfo,
 		__VA_ARGS__ \
 	}; \
 	FORWARD(ours, BoolGetDatum(condition)); \
-	RANGE_END(ours##_lower, operator, lower); \
-	RANGE_END(ours##_upper, operator, upper)
+	FORWARD(ours##_lower, ends_of(PG_GETARG_DATUM(0)).lower); \
+	FORWARD(ours##_upper, ends_of(PG_GETARG_DATUM(0)).upper)
 
 /* PREFIX_FUNCTIONS - define <name>_lower, <name>_upper and <name>_range */
 #define PREFIX_FUNCTIONS(name, format) \

@@ -67,70 +67,6 @@ typedef struct TypeMessages
 extern void report_text(Node *escontext, const TypeMessages *messages,
 						CodecStatus status, const char *text, size_t len);
 
-/*
- * OR_NULL_FUNCTION - define <type>_or_null: the value of a text, NULL if the
- * input function would report an error
- *
- * It uses parse_id(), which NUMBER_PARSE or BYTE_PARSE defines: it reads a
- * text as a value of the type.
- */
-#define OR_NULL_FUNCTION(type) \
-	static inline bool \
-	parse_argument(FunctionCallInfo fcinfo, Datum *id) \
-	{ \
-		text	   *candidate = PG_GETARG_TEXT_PP(0); \
-		return parse_id(VARDATA_ANY(candidate), \
-						VARSIZE_ANY_EXHDR(candidate), id).code == CODEC_OK; \
-	} \
-	static inline Datum \
-	parsed_or_null(FunctionCallInfo fcinfo) \
-	{ \
-		Datum		id; \
-		if (!parse_argument(fcinfo, &id)) \
-			PG_RETURN_NULL(); \
-		return id; \
-	} \
-	FORWARD(type##_or_null, parsed_or_null(fcinfo))
-
-/* INPUT_FUNCTIONS - define <type>_or_null, <type>_in and <type>_is_valid */
-#define INPUT_FUNCTIONS(type, type_messages) \
-	OR_NULL_FUNCTION(type); \
-	static inline Datum \
-	checked_text(char *text, FunctionCallInfo fcinfo) \
-	{ \
-		size_t		len = strlen(text); \
-		Datum		id; \
-		CodecStatus status = parse_id(text, len, &id); \
-		if (likely(status.code == CODEC_OK)) \
-			return id; \
-		report_text(SOFT_ERROR_CONTEXT(fcinfo), &(type_messages), status, \
-					text, len); \
-		PG_RETURN_NULL(); \
-	} \
-	static inline bool \
-	is_valid(FunctionCallInfo fcinfo) \
-	{ \
-		Datum		id; \
-		return parse_argument(fcinfo, &id); \
-	} \
-	FORWARD(type##_in, checked_text(PG_GETARG_CSTRING(0), fcinfo)); \
-	FORWARD(type##_is_valid, BoolGetDatum(is_valid(fcinfo)))
-
-/*
- * OUTPUT_FUNCTION - define an output function for a text of always len
- * characters, which print prints into "text"
- */
-#define OUTPUT_FUNCTION(ours, len, print) \
-	static inline Datum \
-	ours##_cstring(FunctionCallInfo fcinfo) \
-	{ \
-		char	   *text = palloc((len) + 1); \
-		print; \
-		text[len] = '\0'; \
-		PG_RETURN_CSTRING(text); \
-	} \
-	FORWARD(ours, ours##_cstring(fcinfo))
-
 /* report_prefix - the same for a prefix; always raises */
 _Noreturn extern void report_prefix(const TypeMessages *messages,
 									CodecStatus status,
@@ -171,5 +107,61 @@ extern int	report_char_position(const char *text, size_t at, size_t len);
  * result is shorter than a line; palloc'd.
  */
 extern char *report_excerpt(const char *text, size_t len);
+
+/* --- input --- */
+
+/*
+ * Reads a text as a value of a type.  NUMBER_PARSE and BYTE_PARSE define such
+ * a function, parse_id().  It is inlined into the following ones.
+ */
+typedef CodecStatus (*ParseId) (const char *text, size_t len, Datum *id);
+
+/* input_id - body of an input function */
+static pg_attribute_always_inline Datum
+input_id(FunctionCallInfo fcinfo, ParseId parse, const TypeMessages *messages)
+{
+	char	   *text = PG_GETARG_CSTRING(0);
+	size_t		len = strlen(text);
+	Datum		id;
+	CodecStatus status = parse(text, len, &id);
+
+	if (likely(status.code == CODEC_OK))
+		return id;
+	report_text(SOFT_ERROR_CONTEXT(fcinfo), messages, status, text, len);
+	PG_RETURN_NULL();
+}
+
+/* is_id - return whether the argument, a text, is a value; set *id to it */
+static pg_attribute_always_inline bool
+is_id(FunctionCallInfo fcinfo, ParseId parse, Datum *id)
+{
+	text	   *candidate = PG_GETARG_TEXT_PP(0);
+
+	return parse(VARDATA_ANY(candidate), VARSIZE_ANY_EXHDR(candidate),
+				 id).code == CODEC_OK;
+}
+
+/* id_is_valid - body of <type>_is_valid */
+static pg_attribute_always_inline Datum
+id_is_valid(FunctionCallInfo fcinfo, ParseId parse)
+{
+	Datum		id;
+
+	PG_RETURN_BOOL(is_id(fcinfo, parse, &id));
+}
+
+/*
+ * id_or_null - body of <type>_or_null: return the value of a text, NULL if the
+ * input function would report an error
+ */
+static pg_attribute_always_inline Datum
+id_or_null(FunctionCallInfo fcinfo, ParseId parse)
+{
+	Datum		id;
+
+	if (!is_id(fcinfo, parse, &id))
+		PG_RETURN_NULL();
+	return id;
+}
 
 #endif							/* TID_IDS_TYPES_REPORT_H */

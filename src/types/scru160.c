@@ -42,13 +42,22 @@ new_id(void)
 /* --- input and output --- */
 
 BYTE_PARSE(SCRU160_BYTES, scru160_parse);
-/* scru160_or_null, scru160_in, scru160_is_valid */
-INPUT_FUNCTIONS(scru160, scru160_messages);
+FORWARD(scru160_in, input_id(fcinfo, parse_id, &scru160_messages));
+FORWARD(scru160_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(scru160_or_null, id_or_null(fcinfo, parse_id));
 /* scru160_recv, scru160_send, scru160_bytea, scru160_from_bytea */
 BYTE_BINARY(scru160, SCRU160_BYTES);
 
-OUTPUT_FUNCTION(scru160_out, SCRU160_TEXT_LEN,
-				scru160_print(PG_GETARG_BYTES(0), text));
+PG_FUNCTION_INFO_V1(scru160_out);
+Datum
+scru160_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(SCRU160_TEXT_LEN + 1);
+
+	scru160_print(PG_GETARG_BYTES(0), text);
+	text[SCRU160_TEXT_LEN] = '\0';
+	PG_RETURN_CSTRING(text);
+}
 
 PG_FUNCTION_INFO_V1(scru160_hex);
 Datum
@@ -164,20 +173,6 @@ VALUE_FUNCTIONS(scru160);
 
 /* --- generation --- */
 
-/* The random bytes of a new ID, and those for the start of its counter. */
-typedef struct Randomness
-{
-	uint8		random[SCRU160_RANDOM_BYTES];
-	uint8		start[2];
-} Randomness;
-
-/* Return a random number of bits with which a counter starts. */
-static inline uint64
-counter_start(const Randomness *fresh, int bits)
-{
-	return load_be(fresh->start, 2) >> (16 - bits);
-}
-
 /* scru160_at(at) - generate an ID of a given time */
 PG_FUNCTION_INFO_V1(scru160_at);
 Datum
@@ -186,18 +181,20 @@ scru160_at(PG_FUNCTION_ARGS)
 	int64		unix_ms =
 		checked_new_unix_ms(checked_unix_ms(PG_GETARG_TIMESTAMPTZ(0)));
 	uint8	   *id = new_id();
-	Randomness	fresh;
+	uint8		random[SCRU160_RANDOM_BYTES];
+	uint16		counter;
 
-	entropy_fill(&fresh, sizeof fresh);
-	scru160_pack(unix_ms, (int) counter_start(&fresh, SCRU160_COUNTER_BITS),
-				 fresh.random, id);
+	entropy_fill(&counter, sizeof counter);
+	entropy_fill(random, sizeof random);
+	scru160_pack(unix_ms, counter, random, id);
 	PG_RETURN_POINTER(id);
 }
 
 /*
- * Make later IDs of a generator greater than the first argument.  Ignore a floor in the first ms of the span,
- * because it is less than all generated IDs.  A floor in the last ms is an
- * error, because no ID could be generated after it.
+ * Make later IDs of a generator greater than the first argument.  Ignore a
+ * floor in the first ms of the span, because it is less than all generated
+ * IDs.  A floor in the last ms is an error, because no ID could be generated
+ * after it.
  */
 static Datum
 advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
@@ -211,7 +208,7 @@ advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, uint64 tick)
 	return generator_advance(rule, tick, PG_GETARG_INTERVAL_P(1));
 }
 
-/* Inlined, like the next one, so that packer and rule are constants. */
+/* Inlined, so that the compiler can inline the codec's function, too. */
 static pg_attribute_always_inline Datum
 id_of_tick(TickPacker pack, uint64 tick, bool smallest)
 {
@@ -222,28 +219,6 @@ id_of_tick(TickPacker pack, uint64 tick, bool smallest)
 		entropy_fill(random, sizeof random);
 	pack(tick, random, id);
 	PG_RETURN_POINTER(id);
-}
-
-static pg_attribute_always_inline Datum
-generate(const GeneratorRule *rule, int start_bits, TickPacker pack)
-{
-	uint8	   *id = new_id();
-	Randomness	fresh;
-
-	entropy_fill(&fresh, sizeof fresh);
-	pack(generator_next_tick(rule, counter_start(&fresh, start_bits)),
-		 fresh.random, id);
-	PG_RETURN_POINTER(id);
-}
-
-static Datum
-generate_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
-			  int start_bits)
-{
-	Randomness	fresh;
-
-	entropy_fill(fresh.start, sizeof fresh.start);
-	return generator_many(fcinfo, rule, counter_start(&fresh, start_bits), 0);
 }
 
 static Datum
@@ -259,30 +234,22 @@ scru160_us_of_tick(uint64 tick, int unused, bool smallest)
 }
 
 RANDOM_TICK_RULE(scru160, SCRU160,
+				 .start_bits = SCRU160_TICK_START_BITS,
 				 .first_unit = SCRU160_TICK_UNIT_MIN,
 				 .to_id = scru160_of_tick,
 				 .output = scru160_out);
 RANDOM_TICK_RULE(scru160_us, SCRU160_US,
+				 .start_bits = SCRU160_US_TICK_START_BITS,
 				 .first_unit = SCRU160_US_TICK_UNIT_MIN,
 				 .to_id = scru160_us_of_tick,
 				 .output = scru160_out);
 
-FORWARD(scru160_generate,
-		generate(&scru160_generator, SCRU160_TICK_START_BITS,
-				 scru160_pack_tick));
-FORWARD(scru160_generate_many,
-		generate_many(fcinfo, &scru160_generator, SCRU160_TICK_START_BITS));
+/* scru160_generate, scru160_generate_many, scru160_horizon */
+GENERATE_FUNCTIONS(scru160);
 FORWARD(scru160_advance,
 		advance(fcinfo, &scru160_generator, scru160_tick(PG_GETARG_BYTES(0))));
-FORWARD(scru160_horizon, horizon_id(&scru160_generator));
-
-FORWARD(scru160_us_generate,
-		generate(&scru160_us_generator, SCRU160_US_TICK_START_BITS,
-				 scru160_us_pack_tick));
-FORWARD(scru160_us_generate_many,
-		generate_many(fcinfo, &scru160_us_generator,
-					  SCRU160_US_TICK_START_BITS));
+/* scru160_us_generate, scru160_us_generate_many, scru160_us_horizon */
+GENERATE_FUNCTIONS(scru160_us);
 FORWARD(scru160_us_advance,
 		advance(fcinfo, &scru160_us_generator,
 				scru160_us_tick(PG_GETARG_BYTES(0))));
-FORWARD(scru160_us_horizon, horizon_id(&scru160_us_generator));

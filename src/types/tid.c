@@ -37,8 +37,9 @@ static const TypeMessages tid_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(int64_t, tid_parse);
-/* tid_or_null, tid_in, tid_is_valid */
-INPUT_FUNCTIONS(tid, tid_messages);
+FORWARD(tid_in, input_id(fcinfo, parse_id, &tid_messages));
+FORWARD(tid_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(tid_or_null, id_or_null(fcinfo, parse_id));
 
 PG_FUNCTION_INFO_V1(tid_out);
 Datum
@@ -214,8 +215,8 @@ tid_generate(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 0 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(0));
 
-	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator, 0),
-								clock_id, false));
+	PG_RETURN_DATUM(tid_of_tick(generator_next_tick(&tid_generator), clock_id,
+								false));
 }
 
 /* tid_generate_many(n) and tid_generate_many(n, clock_id) */
@@ -226,7 +227,7 @@ tid_generate_many(PG_FUNCTION_ARGS)
 	int			clock_id = PG_NARGS() == 1 ? own_clock_id() :
 		checked_clock_id(PG_GETARG_INT32(1));
 
-	return generator_many(fcinfo, &tid_generator, 0, clock_id);
+	return generator_many(fcinfo, &tid_generator, clock_id);
 }
 
 /* Return the tick of a floor.  Ignore floors before the generator's epoch. */

@@ -42,11 +42,21 @@ static const TypeMessages uid11_messages = {
 /* --- input and output --- */
 
 NUMBER_PARSE(uint64_t, uid11_parse);
-/* uid11_or_null, uid11_in, uid11_is_valid */
-INPUT_FUNCTIONS(uid11, uid11_messages);
+FORWARD(uid11_in, input_id(fcinfo, parse_id, &uid11_messages));
+FORWARD(uid11_is_valid, id_is_valid(fcinfo, parse_id));
+FORWARD(uid11_or_null, id_or_null(fcinfo, parse_id));
 
-OUTPUT_FUNCTION(uid11_out, UID11_TEXT_LEN,
-				uid11_print(PG_GETARG_UID11(0), text));
+PG_FUNCTION_INFO_V1(uid11_out);
+Datum
+uid11_out(PG_FUNCTION_ARGS)
+{
+	char	   *text = palloc(UID11_TEXT_LEN + 1);
+
+	uid11_print(PG_GETARG_UID11(0), text);
+	text[UID11_TEXT_LEN] = '\0';
+	PG_RETURN_CSTRING(text);
+}
+
 BORROW(uid11_recv, int8recv);
 BORROW(uid11_send, int8send);
 
@@ -297,7 +307,7 @@ Datum
 uid11_snowish_generate(PG_FUNCTION_ARGS)
 {
 	check_machine();
-	PG_RETURN_UINT64(generator_next_tick(&uid11_snowish_generator, 0));
+	PG_RETURN_UINT64(generator_next_tick(&uid11_snowish_generator));
 }
 
 PG_FUNCTION_INFO_V1(uid11_snowish_generate_many);
@@ -305,7 +315,7 @@ Datum
 uid11_snowish_generate_many(PG_FUNCTION_ARGS)
 {
 	check_machine();
-	return generator_many(fcinfo, &uid11_snowish_generator, 0, 0);
+	return generator_many(fcinfo, &uid11_snowish_generator, 0);
 }
 
 static Datum

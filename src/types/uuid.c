@@ -41,7 +41,7 @@ new_uuid(void)
 }
 
 BYTE_PARSE(UUID_BYTES, uuid_parse);
-OR_NULL_FUNCTION(uuid);
+FORWARD(uuid_or_null, id_or_null(fcinfo, parse_id));
 
 /* --- values --- */
 
@@ -329,65 +329,71 @@ layout_of_tick(uint64 tick, int layout, bool smallest)
 	PG_RETURN_UUID_P(uuid);
 }
 
-#define LAYOUT_RULE(generator, FORMAT, SPAN) \
+static bool
+layout_bounds(int layout, int64 first_unix_us, int64 last_unix_us,
+			  RangeEnds *ends)
+{
+	return uuid_layout_time_bounds(layout, first_unix_us, last_unix_us,
+								   DatumGetBytes(ends->lower),
+								   DatumGetBytes(ends->upper));
+}
+
+/*
+ * LAYOUT_RULE - RANDOM_TICK_RULE for a layout, and the TimeFormat
+ * <generator>_times, with the span and its unit in us
+ */
+#define LAYOUT_RULE(generator, FORMAT, SPAN, unit, type_name) \
+	static const TimeFormat generator##_times = { \
+		.name = type_name, \
+		.first_unix_us = SPAN##_UNIX_US_MIN, \
+		.last_unix_us = SPAN##_UNIX_US_MAX, \
+		.unit_us = unit, \
+		.all = all_values, \
+		.bounds = layout_bounds, \
+		.detail = FORMAT \
+	}; \
 	RANDOM_TICK_RULE(generator, FORMAT, \
 					 .epoch_unix_us = SPAN##_UNIX_US_MIN, \
 					 .to_id = layout_of_tick, \
 					 .detail = FORMAT, \
 					 .output = uuid_out)
 
-LAYOUT_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02);
-LAYOUT_RULE(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02);
-LAYOUT_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02);
-LAYOUT_RULE(uuid8_32, UUID8_32, UUID8_32);
-LAYOUT_RULE(uuid8_48, UUID8_48, UUID7);
-LAYOUT_RULE(uuid8_60, UUID8_60, UUID6);
-LAYOUT_RULE(uuid8_64, UUID8_64, UUID8_64);
+LAYOUT_RULE(uuid7_draft02_ms, UUID7_DRAFT02_MS, UUID7_DRAFT02, UNIX_MS,
+			"uuid version 7 of draft 02");
+LAYOUT_RULE(uuid7_draft02_us, UUID7_DRAFT02_US, UUID7_DRAFT02, 1,
+			"uuid version 7 of draft 02");
+LAYOUT_RULE(uuid7_draft02_ns, UUID7_DRAFT02_NS, UUID7_DRAFT02, 1,
+			"uuid version 7 of draft 02");
+LAYOUT_RULE(uuid8_32, UUID8_32, UUID8_32, UNIX_S,
+			"uuid version 8 with 32 timestamp bits");
+LAYOUT_RULE(uuid8_48, UUID8_48, UUID7, UNIX_MS,
+			"uuid version 8 with 48 timestamp bits");
+LAYOUT_RULE(uuid8_60, UUID8_60, UUID6, 1,
+			"uuid version 8 with 60 timestamp bits");
+LAYOUT_RULE(uuid8_64, UUID8_64, UUID8_64, 1,
+			"uuid version 8 with 64 timestamp bits");
 
 typedef struct Layout
 {
 	const GeneratorRule *rule;
-	const char *name;			/* for messages */
+	const TimeFormat *times;
 } Layout;
 
 static const Layout layouts[] = {
-	[UUID7_DRAFT02_MS] = {&uuid7_draft02_ms_generator, "uuid version 7 of draft 02"},
-	[UUID7_DRAFT02_US] = {&uuid7_draft02_us_generator, "uuid version 7 of draft 02"},
-	[UUID7_DRAFT02_NS] = {&uuid7_draft02_ns_generator, "uuid version 7 of draft 02"},
-	[UUID8_32] = {&uuid8_32_generator, "uuid version 8 with 32 timestamp bits"},
-	[UUID8_48] = {&uuid8_48_generator, "uuid version 8 with 48 timestamp bits"},
-	[UUID8_60] = {&uuid8_60_generator, "uuid version 8 with 60 timestamp bits"},
-	[UUID8_64] = {&uuid8_64_generator, "uuid version 8 with 64 timestamp bits"}
+	[UUID7_DRAFT02_MS] = {&uuid7_draft02_ms_generator, &uuid7_draft02_ms_times},
+	[UUID7_DRAFT02_US] = {&uuid7_draft02_us_generator, &uuid7_draft02_us_times},
+	[UUID7_DRAFT02_NS] = {&uuid7_draft02_ns_generator, &uuid7_draft02_ns_times},
+	[UUID8_32] = {&uuid8_32_generator, &uuid8_32_times},
+	[UUID8_48] = {&uuid8_48_generator, &uuid8_48_times},
+	[UUID8_60] = {&uuid8_60_generator, &uuid8_60_times},
+	[UUID8_64] = {&uuid8_64_generator, &uuid8_64_times}
 };
-
-/* Inlined, so that the compiler can use the constants of rule and layout. */
-static pg_attribute_always_inline Datum
-layout_next(const GeneratorRule *rule, UuidLayout layout)
-{
-	return layout_of_tick(generator_next_tick(rule, 0), layout, false);
-}
 
 static Datum
 layout_generate(UuidLayout layout)
 {
-	switch (layout)
-	{
-		case UUID7_DRAFT02_MS:
-			return layout_next(&uuid7_draft02_ms_generator, UUID7_DRAFT02_MS);
-		case UUID7_DRAFT02_US:
-			return layout_next(&uuid7_draft02_us_generator, UUID7_DRAFT02_US);
-		case UUID7_DRAFT02_NS:
-			return layout_next(&uuid7_draft02_ns_generator, UUID7_DRAFT02_NS);
-		case UUID8_32:
-			return layout_next(&uuid8_32_generator, UUID8_32);
-		case UUID8_48:
-			return layout_next(&uuid8_48_generator, UUID8_48);
-		case UUID8_60:
-			return layout_next(&uuid8_60_generator, UUID8_60);
-		case UUID8_64:
-			return layout_next(&uuid8_64_generator, UUID8_64);
-	}
-	pg_unreachable();
+	return layout_of_tick(generator_next_tick(layouts[layout].rule), layout,
+						  false);
 }
 
 /* Return the layout that an argument names, or raise an error. */
@@ -441,7 +447,7 @@ version_8_layout(FunctionCallInfo fcinfo, int argument)
 static Datum
 layout_many(FunctionCallInfo fcinfo, UuidLayout layout)
 {
-	return generator_many(fcinfo, layouts[layout].rule, 0, layout);
+	return generator_many(fcinfo, layouts[layout].rule, layout);
 }
 
 static Datum
@@ -476,46 +482,11 @@ layout_unix_seconds(FunctionCallInfo fcinfo, UuidLayout layout)
 	return unix_seconds(time, uuid_layouts[layout].unit_ns);
 }
 
-static bool
-layout_bounds(int layout, int64 first_unix_us, int64 last_unix_us,
-			  RangeEnds *ends)
-{
-	return uuid_layout_time_bounds(layout, first_unix_us, last_unix_us,
-								   DatumGetBytes(ends->lower),
-								   DatumGetBytes(ends->upper));
-}
-
-static TimeFormat
-layout_times(UuidLayout layout)
-{
-	const UuidLayoutRow *row = &uuid_layouts[layout];
-	TimeFormat	times = {
-		.name = layouts[layout].name,
-		.first_unix_us = row->epoch_unix_us,
-		.last_unix_us = row->last_unix_us,
-		.unit_us = uuid_layout_unit_us(row),
-		.all = all_values,
-		.bounds = layout_bounds,
-		.detail = layout
-	};
-
-	return times;
-}
-
-static RangeEnds
-layout_ends(FunctionCallInfo fcinfo, UuidLayout layout)
-{
-	TimeFormat	times = layout_times(layout);
-
-	return instant_ends(PG_GETARG_DATUM(0), &times);
-}
-
 /* Return a uuid of a time and tail_bytes. */
 static Datum
 layout_of_time(TimestampTz at, UuidLayout layout, const uint8 *tail)
 {
-	TimeFormat	times = layout_times(layout);
-	int64		unix_us = checked_unix_us(at, &times);
+	int64		unix_us = checked_unix_us(at, layouts[layout].times);
 	pg_uuid_t  *uuid = new_uuid();
 
 	uuid_layout_pack(layout, unix_us, tail, uuid->data);
@@ -559,8 +530,7 @@ layout_at(FunctionCallInfo fcinfo, UuidLayout layout)
 	FORWARD(type##_unix_seconds, \
 			layout_unix_seconds(fcinfo, layout_of(fcinfo, 1))); \
 	FORWARD(type##_at, layout_at(fcinfo, layout_of(fcinfo, 1))); \
-	FORWARD(type##_lower, layout_ends(fcinfo, layout_of(fcinfo, 1)).lower); \
-	FORWARD(type##_upper, layout_ends(fcinfo, layout_of(fcinfo, 1)).upper)
+	INSTANT_FUNCTIONS(type, *layouts[layout_of(fcinfo, 1)].times)
 
 /*
  * uuid7_draft02_generate, uuid7_draft02_generate_many, uuid7_draft02_horizon,

@@ -7,8 +7,8 @@
 # The name is an argument of the macro that defines the function.  Otherwise, a comment
 # above the call lists all functions that the call defines, in their order:
 #
-#	/* tid_in, tid_is_valid */
-#	INPUT_FUNCTIONS(tid, tid_messages);
+#	/* uuid7_generate, uuid7_generate_many, uuid7_horizon */
+#	GENERATE_FUNCTIONS(uuid7);
 #
 # The preprocessor's output shows which functions these are.
 #

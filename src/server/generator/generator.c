@@ -52,8 +52,7 @@ begin_set(ReturnSetInfo *result)
  * generating the IDs.
  */
 Datum
-generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
-			   uint64 start, int detail)
+generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule, int detail)
 {
 	ReturnSetInfo *result = (ReturnSetInfo *) fcinfo->resultinfo;
 	int32		count = PG_GETARG_INT32(0);
@@ -71,7 +70,7 @@ generator_many(FunctionCallInfo fcinfo, const GeneratorRule *rule,
 	if (count == 0)
 		return (Datum) 0;
 
-	first = generator_take_ticks(rule, start, (uint64) count);
+	first = generator_take_ticks(rule, (uint64) count);
 	context = AllocSetContextCreate(caller, "generated IDs",
 									ALLOCSET_DEFAULT_SIZES);
 	MemoryContextSwitchTo(context);

@@ -25,6 +25,7 @@
 
 #include "codec/tick.h"
 #include "server/generator/clock.h"
+#include "server/generator/entropy.h"
 #include "server/generator/state.h"
 #include "server/generator/transaction.h"
 #include "server/settings.h"
@@ -36,19 +37,29 @@ generator_tick_after(const GeneratorRule *rule, uint64 tick, uint64 count)
 	return tick_after(tick, count, rule->node_bits, rule->counter_bits);
 }
 
+/* Return the value with which a counter starts in a new timestamp. */
+static inline uint64
+generator_counter_start(const GeneratorRule *rule)
+{
+	uint16		random;
+
+	entropy_fill(&random, sizeof random);
+	return random >> (8 * sizeof random - rule->start_bits);
+}
+
 /*
  * generator_take_ticks - reserve count consecutive ticks; return the first
  *
  * It is inlined into the function that generates the ID, so that the compiler
- * can use the constants of the rule.  start and errors are as for
- * generator_next_tick.
+ * can use the constants of the rule.  Errors are as for generator_next_tick.
  */
 static pg_attribute_always_inline uint64
-generator_take_ticks(const GeneratorRule *rule, uint64 start, uint64 count)
+generator_take_ticks(const GeneratorRule *rule, uint64 count)
 {
 	GeneratorView *view = &generator_views[rule->slot];
 	GeneratorState *state;
 	uint64		node = rule->node_bits > 0 ? (uint64) tid_ids_node_id : 0;
+	uint64		start = 0;
 	struct timespec now;
 	uint64		now_units;
 	uint64		last;
@@ -76,6 +87,10 @@ again:
 	 */
 	if (unlikely(now_units - view->published > rule->units_per_sec / 1024))
 		generator_publish_clock(rule, now, now_units);
+
+	/* A counter that does not start needs no random bits. */
+	if (rule->start_bits > 0 && now_units > generator_unit_of(rule, last))
+		start = generator_counter_start(rule);
 
 	/*
 	 * The exchange makes visible what generator_begin() has stored before it
@@ -108,17 +123,16 @@ again:
  * generator_next_tick - take a tick for one ID
  *
  * rule should be the address of a constant.  If it has node bits, the caller
- * has checked that tid_ids.node_id is set.  start is the counter's value in a
- * new timestamp, below 2^counter_bits.
+ * has checked that tid_ids.node_id is set.
  *
  * Waits while the tick is further ahead of the reached time than
  * tid_ids.max_lead (server/generator/clock.h).  Raises 22008 if the clock is
  * outside of the generator's span or no tick is left in it.
  */
 static pg_attribute_always_inline uint64
-generator_next_tick(const GeneratorRule *rule, uint64 start)
+generator_next_tick(const GeneratorRule *rule)
 {
-	return generator_take_ticks(rule, start, 1);
+	return generator_take_ticks(rule, 1);
 }
 
 /*
@@ -126,12 +140,11 @@ generator_next_tick(const GeneratorRule *rule, uint64 start)
  *
  * The function's first argument is their number; raises 22023 if it is
  * outside of 0..GENERATOR_MANY_MAX.  The ticks are consecutive: no other
- * session gets one in between.  start and all other errors are as for
+ * session gets one in between.  All other errors are as for
  * generator_next_tick.
  */
 extern Datum generator_many(FunctionCallInfo fcinfo,
-							const GeneratorRule *rule,
-							uint64 start, int detail);
+							const GeneratorRule *rule, int detail);
 
 /*
  * generator_advance - raise the floor: later IDs are greater than that of

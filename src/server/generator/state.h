@@ -34,6 +34,8 @@ typedef struct GeneratorRule
 	uint64		units_per_sec;	/* at most 10^9 */
 	int			node_bits;		/* in ticks (codec/tick.h); 0: none */
 	int			counter_bits;
+	int			start_bits;		/* random ones with which a counter starts, at
+								 * most 16; 0: it starts at 0 */
 	uint64		first_unit;
 	uint64		last_tick;		/* less than 2^64 - 1 */
 	TickToId	to_id;

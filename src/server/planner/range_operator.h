@@ -48,8 +48,7 @@ typedef struct RangeOperator
 	PGFunction	commutator_function;
 
 	/*
-	 * Defined by RANGE_END, they return the ends for a right argument, and
-	 * never raise an error.  They are in the schema of the operator and its
+	 * They return the ends for a right argument, and never raise an error.  They are in the schema of the operator and its
 	 * function.
 	 */
 	RangeEndFunction lower_end;
@@ -61,10 +60,6 @@ typedef struct RangeOperator
 	 */
 	RangeEnds	(*ends) (Datum right);
 } RangeOperator;
-
-/* RANGE_END - define an SQL function that returns an end of a range */
-#define RANGE_END(ours, operator, end) \
-	FORWARD(ours, (operator).ends(PG_GETARG_DATUM(0)).end)
 
 /* The order of a type, and its range operators. */
 typedef struct RangeOrder
