@@ -79,8 +79,7 @@ SQL
 is($node->safe_psql('postgres', 'SELECT body FROM records ORDER BY id'), "two\none", '... which becomes the new key');
 
 # What other pages fill: a tid that becomes a bigint, and the ID of a row's last change.
-$node->psql('postgres', <<"SQL", on_error_die => 1);
-$fill
+$node->psql('postgres', <<'SQL', on_error_die => 1);
 CREATE TABLE posts (id ids.tid PRIMARY KEY DEFAULT tid_generate());
 INSERT INTO posts SELECT FROM generate_series(1, 3);
 ALTER TABLE posts ADD COLUMN new_id bigint;
