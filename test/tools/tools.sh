@@ -46,6 +46,7 @@ cat >>"$TID_IDS_PRIVATE/home/data/postgresql.conf" <<-END
 	${plugins:+output_plugin_libraries = '$plugins, decoderbufs, pglogical_output'}
 	synchronous_commit = on # logical decoding reads what is flushed
 	wal_level = logical
+	archive_mode = on
 	max_replication_slots = 20
 	max_wal_senders = 20
 	max_worker_processes = 20
@@ -99,7 +100,8 @@ for name in "${tools[@]}"; do
 	psql -Xqc "ALTER DATABASE \"$name\" SET search_path = \"\$user\", public, ids"
 	mkdir -m 777 "$TID_IDS_PRIVATE/$name"
 	status=0 start=$SECONDS
-	PGDATABASE=$name WORK=$TID_IDS_PRIVATE/$name run_tool "$name" 2>&1 </dev/null | sed -E "s/^(ok|not ok)( [0-9]+)? - /&$name: /" || status=$?
+	PGDATABASE=$name WORK=$TID_IDS_PRIVATE/$name run_tool "$name" 2>&1 </dev/null | sed -E "s/^(ok|not ok)( [0-9]+)? - /&$name: /" | tee "$TID_IDS_PRIVATE/output" || status=$?
+	grep -q '^ok' "$TID_IDS_PRIVATE/output" && ! grep -q '^not ok' "$TID_IDS_PRIVATE/output" || failed=1
 	echo "# $name: $((SECONDS - start)) s"
 	[ $status -eq 0 ] || { echo "not ok - $name ends with status $status"; failed=1; }
 done
