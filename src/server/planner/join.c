@@ -41,9 +41,9 @@ add_histogram(Sample *sample, const AttStatsSlot *slot, double weight)
 	 */
 	for (int i = 0; i < count; i++)
 		sample_add(sample,
-					  slot->values[count == 1 ? 0 :
-								   (int64) i * (slot->nvalues - 1) / (count - 1)],
-					  weight / count);
+				   slot->values[count == 1 ? 0 :
+								(int64) i * (slot->nvalues - 1) / (count - 1)],
+				   weight / count);
 }
 
 /*

@@ -144,10 +144,10 @@ add_range(Sample *sample, const Ranges *ranges, int start, int count)
 					 range_length(ranges, lower, upper));
 	}
 	sample_add(sample,
-				  multirange_of(ranges->type,
-								multirange_get_range(ranges->range_type,
-													 ranges->multirange, at)),
-				  weight);
+			   multirange_of(ranges->type,
+							 multirange_get_range(ranges->range_type,
+												  ranges->multirange, at)),
+			   weight);
 }
 
 /*

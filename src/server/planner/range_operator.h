@@ -48,8 +48,8 @@ typedef struct RangeOperator
 	PGFunction	commutator_function;
 
 	/*
-	 * They return the ends for a right argument, and never raise an error.  They are in the schema of the operator and its
-	 * function.
+	 * They return the ends for a right argument, and never raise an error.
+	 * They are in the schema of the operator and its function.
 	 */
 	RangeEndFunction lower_end;
 	RangeEndFunction upper_end;
