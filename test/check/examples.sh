@@ -59,7 +59,7 @@ check_page() { # PAGE [DATABASE]
 			psql -X -q -d "$database" -f "$source/test/check/ids.sql"
 	fi
 	# Pages read files beside them by \i.
-	(cd "$source/${page%/*}" && psql -X -q -d "$database" -P footer=off) <"$work/statements.sql" 2>&1 |
+	(cd "$(dirname "$source/$page")" && psql -X -q -d "$database" -P footer=off) <"$work/statements.sql" 2>&1 |
 		sed 's/ *$//; /^$/d' >"$work/output"
 	diff <(cat "$work/first_shown" "$work/shown" | sed '/^$/d') "$work/output"
 }
