@@ -6,7 +6,7 @@ PHASES = [
     ("1  Prepare", ["ADD COLUMN, SET DEFAULT", "CREATE TRIGGER"],
      [("ACCESS EXCLUSIVE", "wait for a moment"), ("SHARE ROW EXCLUSIVE", "wait for a moment, if they write")]),
     ("2  Fill", ["CALL fill (…), in batches"],
-     [("ROW EXCLUSIVE", "wait if they change rows of the batch")]),
+     [("ROW EXCLUSIVE", "wait if they change its rows")]),
     ("3  Check", ["ADD CONSTRAINT … NOT VALID", "VALIDATE CONSTRAINT"],
      [("ACCESS EXCLUSIVE", "wait for a moment"), ("SHARE UPDATE EXCLUSIVE", "read and write")]),
     ("4  Index", ["CREATE UNIQUE INDEX CONCURRENTLY"],
@@ -18,8 +18,8 @@ PHASES = [
 ]
 SWITCH = 4    # its index; before it, one can go back
 # What else takes part, and what it does in which phase
-OTHERS = [("your triggers", ["Silent in 2, unless ENABLE ALWAYS or REPLICA."]),
-          ("subscribers", ["New columns before 1. Stop at 5, until switched."])]
+OTHERS = [("your triggers", ["silent in 2, unless ENABLE ALWAYS or REPLICA"]),
+          ("subscribers", ["new columns before 1; they stop at 5 until they are switched"])]
 COLOURS = {"ACCESS EXCLUSIVE": svg.PINK, "SHARE ROW EXCLUSIVE": svg.ORANGE}    # the others do not hinder writers
 NAME_X, NAME_W, LOCK_X, LOCK_W, ROW, GAP = 2, 372, 392, 188, 30, 16
 
@@ -28,7 +28,7 @@ NOTE = "While a statement waits for ACCESS EXCLUSIVE, others wait behind it: set
 
 def description():
     said = "; ".join(f"{name.replace('  ', ' ', 1)}: {', '.join(lock for lock, _ in locks)}" for name, _, locks in PHASES)
-    others = " ".join(f"{name.capitalize()}: {' '.join(lines)}" for name, lines in OTHERS)
+    others = ". ".join(f"{name.capitalize()}: {' '.join(lines)}" for name, lines in OTHERS) + "."
     return f"Phases of a migration and their locks: {said}. {others}"
 
 
@@ -55,7 +55,7 @@ def draw():
         h = 12 + 18 * len(lines)
         out += [svg.box(NAME_X, y, LOCK_X + LOCK_W - NAME_X, h, svg.PALE), svg.text(NAME_X + 12, y + h / 2 + 5, name, "b", 14)]
         for i, line in enumerate(lines):
-            out.append(svg.text(NAME_X + 122, y + h / 2 + 5 + (i - (len(lines) - 1) / 2) * 18, line, "o"))
+            out.append(svg.text(NAME_X + 122, y + h / 2 + 5 + (i - (len(lines) - 1) / 2) * 18, line))
         y += h + GAP / 2
     out.append(svg.text(NAME_X, y + 16, NOTE, "o"))
     return svg.picture(830, y + 24, "Phases of a migration and their locks", description(), out)
