@@ -527,6 +527,30 @@ SELECT * FROM wrong_by_2('{days_7}',
 DROP FUNCTION planning_ms, many_ranges;
 DROP TABLE days;
 
+-- Extended statistics: the server uses them for comparisons that it estimates itself, as of a
+-- bigint or a uuid, but not for ours.
+CREATE TABLE jobs AS
+SELECT tid_lower(run) AS tid, uuid7_lower(run) AS uuid,
+       CASE WHEN hour >= 96 AND n % 2 = 0 THEN 'failed' ELSE 'done' END AS status
+FROM generate_series(0, 99) AS hour, generate_series(1, 1000) AS n,
+  LATERAL (SELECT timestamptz '2024-07-01 00:00+00' + hour * interval '1 hour' AS run) AS r;
+CREATE INDEX ON jobs ((tid::bigint));
+CREATE STATISTICS jobs_of_tid (mcv) ON tid, status FROM jobs;
+CREATE STATISTICS jobs_of_uuid (mcv) ON uuid, status FROM jobs;
+ALTER STATISTICS jobs_of_tid SET STATISTICS 1000;
+ALTER STATISTICS jobs_of_uuid SET STATISTICS 1000;
+ANALYZE jobs;
+SELECT condition, round((estimated_rows(query) / counted_rows(query))::numeric, 1) AS ratio
+FROM unnest(ARRAY[
+  $$tid >= timestamptz '2024-07-05 00:00+00'$$,
+  $$tid::bigint >= tid_lower('2024-07-05 00:00+00')::bigint$$,
+  $$uuid >= timestamptz '2024-07-05 00:00+00'$$]) AS condition,
+  format('SELECT FROM jobs WHERE status = ''failed'' AND %s', condition) AS query;
+SELECT plan($$SELECT FROM jobs
+              WHERE status = 'failed'
+                AND tid::bigint >= tid_lower('2024-07-05 00:00+00')::bigint$$);
+DROP TABLE jobs;
+
 DROP TABLE plain_tid, plain_uid11, plain_scru160, plain_extuuid, plain_uuid, parts_tid, parts_uid11,
   parts_scru160, parts_extuuid, parts_uuid, growing, repeated, numbers, bursts, small_bursts, mixed,
   between_gaps;
