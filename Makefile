@@ -34,7 +34,7 @@ SHLIB_EXPORTS = build/exports.txt
 # --- the scripts ------------------------------------------------------------
 
 # The pieces of the install script, in this order.  LATER_PIECES, below, follow
-# them if the server version has what they need.
+# them if the server version has what they need; then LAST_PIECES.
 OWN_TYPES := $(patsubst src/install/%_type.sql,%,$(call ls,src/install/*_type.sql))
 # The types with a timestamp.
 TIMED_TYPES := $(filter-out extuuid,$(OWN_TYPES))
@@ -48,9 +48,10 @@ PIECES = $(srcdir)/src/install/header.sql \
 	$(TIMED_TYPES:%=build/install/%_time_range.sql) \
 	$(srcdir)/src/install/uuid.sql \
 	$(GENERATORS:%=build/install/%_floor.sql)
+LAST_PIECES = $(addprefix $(srcdir)/src/install/,members.sql footer.sql)
 
-# After pg_upgrade from an older server version, updating to COMPLETED and back adds
-# the objects of LATER_PIECES.  COMPLETED has only scripts from and to this release,
+# After pg_upgrade, updating to COMPLETED and back adds the objects of LATER_PIECES, which
+# an older server did not have, and what members.sql adds.  COMPLETED has only scripts from and to this release,
 # so no update path between releases contains it and skips a delta.  The delta to this
 # release, which every update ends with, adds them, too.  A database may have stopped
 # at the COMPLETED of an earlier release, so the scripts back from there are built, too.
@@ -121,15 +122,16 @@ ifneq ($(call at_least,18),)
 LATER_PIECES = $(OWN_TYPES:%=build/install/%_skip_support.sql) $(srcdir)/src/install/gist_strategy.sql
 AGAIN_PIECES = $(OWN_TYPES:%=build/upgrade/%_skip_support.sql) $(addprefix $(srcdir)/src/,upgrade/no_gist_strategy.sql install/gist_strategy.sql)
 endif
+AGAIN_PIECES += $(srcdir)/src/install/members.sql
 
 # The lists of pieces, so that a script is built again when one is removed.
 build/pieces: always
 	@mkdir -p $(@D)
-	@echo '$(PIECES) $(LATER_PIECES) $(AGAIN_PIECES)' | cmp -s - $@ || echo '$(PIECES) $(LATER_PIECES) $(AGAIN_PIECES)' > $@
+	@echo '$(PIECES) $(LATER_PIECES) $(LAST_PIECES) $(AGAIN_PIECES)' | cmp -s - $@ || echo '$(PIECES) $(LATER_PIECES) $(LAST_PIECES) $(AGAIN_PIECES)' > $@
 .PHONY: always
 $(DATA_built): build/pieces
 
-tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(srcdir)/src/install/footer.sql $(srcdir)/tid_ids.control
+tid_ids--$(EXTVERSION).sql: $(PIECES) $(LATER_PIECES) $(LAST_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@
 tid_ids--$(EXTVERSION)--$(COMPLETED).sql: $(srcdir)/src/upgrade/later_again.sql $(AGAIN_PIECES) $(srcdir)/tid_ids.control
 	cat $(filter %.sql,$^) > $@

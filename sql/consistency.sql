@@ -55,6 +55,14 @@ WHERE NOT coalesce(has_schema_privilege('public', to_regnamespace(nspname), 'USA
                    AND NOT has_schema_privilege('public', to_regnamespace(nspname), 'CREATE'),
                    false);
 
+-- What belongs to a type is a member, too, as postgres_fdw demands for arrays.
+INSERT INTO wrong
+SELECT 'is no member', member::regtype
+FROM (SELECT oid, typarray FROM pg_type UNION ALL
+      SELECT rngtypid, rngmultitypid FROM pg_range) AS b (oid, member)
+WHERE member <> 0 AND oid IN (SELECT objid FROM ours WHERE classid = 'pg_type'::regclass)
+  AND member NOT IN (SELECT objid FROM ours WHERE classid = 'pg_type'::regclass);
+
 -- --- operators ---
 
 -- The same set for each type, with commutators, negators, estimators.

@@ -181,6 +181,23 @@ for my $case (
 	is($answer, $publisher->safe_psql('postgres', 'SET tid_ids.tid_output = dashed; ' . $query =~ s/there/many/r), '... and has the same result');
 	cmp_ok(length $answer, '>', 10, '... and there are rows');
 }
+# Lists of values, which are arrays.
+for my $column (qw(id short secret value event span))
+{
+	my $two = "SELECT %s FROM (SELECT DISTINCT $column AS two FROM many ORDER BY 1 LIMIT 2) AS t";
+	my $values = $publisher->safe_psql('postgres', sprintf $two, q{string_agg(quote_literal(two), ', ')});
+	my $type = $publisher->safe_psql('postgres', sprintf $two, 'min(pg_typeof(two)::text)');
+	my $condition = "$column IN ($values)";
+	my $rows = $publisher->safe_psql('postgres', "SELECT count(*) FROM many WHERE $condition");
+	cmp_ok($rows, '>', 1, "$column IN (...) has rows");
+	is($subscriber->safe_psql('postgres', "SELECT count(*) FROM there WHERE $condition"), $rows, '... and the same ones here');
+	my %sent = map { $_ => $subscriber->safe_psql('postgres', "EXPLAIN (VERBOSE, COSTS OFF) $_ WHERE $condition") }
+		'SELECT * FROM there', 'UPDATE there SET list = NULL', 'DELETE FROM there';
+	like($sent{$_}, qr/Remote SQL: \w+ .* WHERE \(\($column = ANY \('\{/, "... and the remote query has the condition: $_") foreach sort keys %sent;
+	unlike($sent{$_}, qr/FOR UPDATE/, "... and locks no other row: $_") foreach sort keys %sent;
+	like($subscriber->safe_psql('postgres', "SET plan_cache_mode = force_generic_plan; PREPARE q ($type\[]) AS SELECT id FROM there WHERE $column = ANY (\$1); EXPLAIN (VERBOSE, COSTS OFF) EXECUTE q (ARRAY[$values]::$type\[])"),
+		qr/Remote SQL: SELECT id FROM .* WHERE \(\($column = ANY \(\$1/, '... also with a parameter');
+}
 like($subscriber->safe_psql('postgres', 'SET plan_cache_mode = force_generic_plan; PREPARE p (timestamptz) AS SELECT id FROM there WHERE id > $1; EXPLAIN (VERBOSE, COSTS OFF) EXECUTE p (now())'),
 	qr/Remote SQL: .* WHERE \(\(id >= ids\.tid_within_lower\(ids\.id_times_after\(\$1/, 'a comparison with a parameter is sent');
 unlike($subscriber->safe_psql('postgres', 'EXPLAIN (VERBOSE, COSTS OFF) SELECT id FROM there WHERE id > now()'),
