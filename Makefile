@@ -51,10 +51,11 @@ PIECES = $(srcdir)/src/install/header.sql \
 LAST_PIECES = $(addprefix $(srcdir)/src/install/,members.sql footer.sql)
 
 # After pg_upgrade, updating to COMPLETED and back adds the objects of LATER_PIECES, which
-# an older server did not have, and what members.sql adds.  COMPLETED has only scripts from and to this release,
-# so no update path between releases contains it and skips a delta.  The delta to this
-# release, which every update ends with, adds them, too.  A database may have stopped
-# at the COMPLETED of an earlier release, so the scripts back from there are built, too.
+# an older server did not have, and what members.sql adds.  COMPLETED has only scripts
+# from and to this release, so no update path between releases contains it and skips a
+# delta.  The delta to this release, which every update ends with, adds them, too.  A
+# database may have stopped at the COMPLETED of an earlier release, so the scripts back
+# from there are built, too.
 COMPLETED = $(EXTVERSION)-completed
 DELTA := $(notdir $(call ls,src/upgrade/*--$(EXTVERSION).sql))
 EARLIER := $(sort $(foreach delta,$(notdir $(call ls,src/upgrade/*--*.sql)),$(word 2,$(subst --, ,$(delta)))))
