@@ -5,8 +5,9 @@
 #		none is long, and that none returns from its caller or uses its variables.
 #
 # A variable of its caller is a name that some function of src declares, but neither the
-# macro nor a file; fcinfo is that of FORWARD().  A macro whose argument is a whole statement or condition of a function that it defines has
-# hidden variables, which the argument can use, but a reader does not see.
+# macro nor a file; fcinfo is that of FORWARD().  A macro whose argument is a whole
+# statement or condition of a function that it defines has hidden variables, which the
+# argument can use, but a reader does not see.
 #
 # Prints "ok" or "not ok" lines, the first with the number of lines, each after what is wrong.
 set -euo pipefail
