@@ -51,6 +51,7 @@ output=$(psql -X 2>&1 <<-'END'
 	SELECT FROM posts WHERE id = 42::smallint;
 	SELECT FROM posts WHERE id = 42::bigint;
 	SELECT FROM posts WHERE id LIKE '3kxn%';
+	SELECT FROM posts WHERE id ILIKE '3KXN%';
 	SELECT date_trunc('day', id) FROM posts;
 	CREATE INDEX ON posts USING brin (id tid_minmax_multi_ops);
 
