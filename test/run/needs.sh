@@ -54,7 +54,7 @@ need server "a PostgreSQL server, 15 or later, and psql (those of '$pg_config')"
 # Debian's client package contains PGXS, but not the headers.
 need headers "that server's development files (headers and PGXS of '$pg_config')" '"${server/postgresql-/postgresql-server-dev-}"' \
 	'[ -f "$("$pg_config" --pgxs)" ] && [ -f "$("$pg_config" --includedir-server)/postgres.h" ]'
-need ipc_run "perl with the module IPC::Run" 'perl libipc-run-perl' 'perl -MIPC::Run -MTest::More -e 1'
+need perl_modules "perl with the modules IPC::Run and DBD::Pg" 'perl libipc-run-perl libdbd-pg-perl' 'perl -MIPC::Run -MDBD::Pg -MTest::More -e 1'
 # Its names and ours must not clash.
 need pg_uuidv7 "the extension pg_uuidv7 for that server" '"postgresql-$(server_major)-pg-uuidv7"' 'extension pg_uuidv7 pg-uuidv7'
 # Before 17, the packaged version has no encoders.
@@ -113,8 +113,8 @@ need tools "the tools of test/tools/list that are packaged here" '$(tools_packag
 build="compiler server headers"
 declare -A needs_of=(
 	[demo]=$build
-	[test]="$build ipc_run pg_uuidv7 pg_partman wal2json pgbouncer jit python"
-	[tap]="compiler ipc_run" # suite.sh, which has a server
+	[test]="$build perl_modules pg_uuidv7 pg_partman wal2json pgbouncer jit python"
+	[tap]="compiler perl_modules" # suite.sh, which has a server
 	[deb]=debian_tools
 	[fuzz]="compiler fuzzer"
 	[platforms]="cross_compilers emulators"
@@ -126,12 +126,12 @@ declare -A needs_of=(
 	[bench]="$build instruction_count python"
 	[drivers]=$build # and those of the languages, see below
 	[tools]="$build tools" # and Node.js, see below
-	[citus]="$build ipc_run xz citus_headers"
-	[random-queries]="$build ipc_run"
-	[accidents]="$build ipc_run"
-	[mutants]="$build ipc_run python"
+	[citus]="$build perl_modules xz citus_headers"
+	[random-queries]="$build perl_modules"
+	[accidents]="$build perl_modules"
+	[mutants]="$build perl_modules python"
 	[sqlsmith]="$build sqlsmith"
-	[assert]="$build ipc_run sqlsmith server_builder"
+	[assert]="$build perl_modules sqlsmith server_builder"
 )
 if [ -z "${needs_of[$purpose]+known}" ]; then
 	echo "usage: $0 PURPOSE, which is one of: ${!needs_of[*]}" >&2

@@ -4,7 +4,7 @@
 #		Run by prove for each TAP test (suite.sh): if it fails, the ends of its logs and of
 #		those of its servers follow.
 status=0
-perl -I "${0%/*}/../t" -MQueryTimer "$@" || status=$?
+perl -I "${0%/*}/../t" -MWaiting "$@" || status=$?
 if [ $status -ne 0 ]; then
 	name=${1##*/}
 	tail -n 50 {"$TESTLOGDIR","$TESTDATADIR/log"}/*"${name%.pl}"* 2>/dev/null | sed 's/^/# /'
