@@ -13,8 +13,10 @@ cd "$(dirname "$0")/../.."
 plain() { tr '[:upper:]' '[:lower:]' | tr -cd 'a-z0-9\n' | sort; }
 listed() { grep -v '^#' test/tools/list | awk "$1"; }
 
-same "doc/tools.md marks the tools of test/tools/list as run by CI" "$(listed '{ print $1 }' | plain)" \
-	"$(sed -n 's/^| \*run by CI\* | \(.*\) |$/\1/p' doc/tools.md | tr ',' '\n' | plain)"
+marked() { sed -n "s/^| \*$1\* | \(.*\) |\$/\1/p" doc/tools.md | tr ',' '\n' | plain; }
+
+same "doc/tools.md marks the tools of test/tools/list as run by CI" "$(listed '{ print $1 }' | plain)" "$(marked 'run by CI')"
+none "no tool is both run by CI and tried once" < <(comm -12 <(marked 'run by CI') <(marked 'tried once'))
 same "test/tools/list has the programs of test/tools" "$(cd test/tools && printf '%s\n' *.{sql,sh,pl,js,R} | grep -vE '^(tools\.sh|prologue\.sql|rows\.js)$' | sed 's/\.[^.]*$//' | sort)" \
 	"$(listed '$2 != "elsewhere" { print $1 }' | sort)"
 none "the tools that other tests run are in those" < <(listed '$2 == "elsewhere" { print $1, $4 }' | while read -r name file; do

@@ -124,7 +124,7 @@ class Note(models.Model):
     about = TidField(null=True)
 
 
-from all_types import COLUMNS, TYPES, try_all_types
+from all_types import COLUMNS, TYPES, create_by_hand, drop, try_all_types
 from blog import author_key, author_keys, check_migration, post_key
 
 
@@ -222,8 +222,8 @@ def create(path, spelled):
         editor.create_model(type("All", (models.Model,), fields))
 
 
-def guessed(path, spelled):
-    """inspectdb has read other types than text from the table of all types."""
+def guessed():
+    """The columns whose types inspectdb writes otherwise than as a text or an uuid."""
     output = StringIO()
     call_command("inspectdb", "all_types", stdout=output)
     written = dict(re.findall(r"^    (\w+) = models\.(\w+)", output.getvalue(), re.M))
@@ -231,5 +231,8 @@ def guessed(path, spelled):
 
 
 warnings.simplefilter("ignore")  # Django has a model of this name already
-try_all_types(create, guessed, sqlstate)
+try_all_types(create, sqlstate)
+create_by_hand()
+check("inspectdb writes texts for our types, and for arrays", guessed(), [])
+drop()
 done()

@@ -176,7 +176,9 @@ def all_types(path, spelled):
     for name in TYPES:
         type = UUID if name == "uuid" else type_called(spelled(name))
         if name != "uuid":
-            ischema_names[name] = ischema_names[f"ids.{name}"] = type
+            # as psql shows it
+            ischema_names.pop(name, None), ischema_names.pop(f"ids.{name}", None)
+            ischema_names[name if "ids" in path and name != "tid" else f"ids.{name}"] = type
         columns += [Column(name, type), Column(f"{name}s", ARRAY(type))]
     metadata = sa.MetaData()
     sa.Table("all_types", metadata, *columns)
@@ -197,7 +199,7 @@ def changes(path, spelled):
 
 
 session.close()
-try_all_types(create, changes, lambda statement: sqlstate(lambda session: statement()))
+try_all_types(create, lambda statement: sqlstate(lambda session: statement()), changes)
 
 if sqlalchemy.__version__ >= "2." and not sys.argv[1:]:
     session.close()

@@ -47,11 +47,11 @@ sql($node, 'SELECT pg_switch_wal()');
 
 sub load
 {
-	my ($script, $sessions) = @_;
+	my ($script, $sessions, @more) = @_;
 	append_to_file("$folder/$sessions.sql", $script);
 	return IPC::Run::start(
 		[   'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', $sessions, '-j', 2, '-T', 120,
-			'-f', "$folder/$sessions.sql", 'postgres' ],
+			'-f', "$folder/$sessions.sql", @more, 'postgres' ],
 		'>', \my $out, '2>', \my $err);
 }
 
@@ -64,7 +64,7 @@ sub wait_for_rows
 	return;
 }
 
-my $load = load("$make;\n", 4);
+my $load = load("$make;\n", 4, '-R', 200);
 my @sessions = map { $_->background_psql('postgres') } @standbys;
 my @readers = map { $_->background_psql('postgres') } @standbys;
 foreach my $i (1, 0)

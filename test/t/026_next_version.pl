@@ -145,7 +145,7 @@ sub load
 		SELECT count(*) FROM $table WHERE $column ^@ (SELECT left($column\::text, 12) FROM $table ORDER BY $column DESC LIMIT 1);
 		END
 	my $log = '';
-	my $run = IPC::Run::start([ 'pgbench', '-n', '-M', 'prepared', '-h', $node->host, '-p', $node->port, '-c', 3, '-T', 600, '-f', $file, 'postgres' ], '<', \undef, '>', \$log, '2>&1');
+	my $run = IPC::Run::start([ 'pgbench', '-n', '-M', 'prepared', '-h', $node->host, '-p', $node->port, '-c', 3, '-R', 100, '-T', 600, '-f', $file, 'postgres' ], '<', \undef, '>', \$log, '2>&1');
 	return { run => $run, log => \$log };
 }
 

@@ -5,8 +5,8 @@ SELECT tap.same('nvl, lnnvl and decode take our types', '3kxn-lhr-3gxq-23 4h1dcd
     concat_ws(' ', nvl(NULL::ids.tid, '3kxn-lhr-3gxq-23'::ids.tid),
         nvl(NULL::uid11, '4h1dcdW9Pz4'::uid11),
         lnnvl('3kxn-lhr-3gxq-23'::ids.tid = '3kxn-lhr-3gxq-24'),
-        (SELECT decode(id::text, '3kxn-lhr-3gxq-22', 'one', '3kxn-lhr-3gxq-23', 'two') FROM things
-            WHERE id = '3kxnlhr3gxq23')));
+        (SELECT decode(id, '3kxn-lhr-3gxq-22'::ids.tid, 'one', '3kxn-lhr-3gxq-23'::ids.tid, 'two')
+            FROM things WHERE id = '3kxnlhr3gxq23')));
 SELECT tap.same('substr and instr read their texts', '3kxn 5 RNW',
     (SELECT concat_ws(' ', substr(id::text, 1, 4), instr(id::text, '-'), substr(short::text, 1, 3))
         FROM things WHERE body = 'body 11'));

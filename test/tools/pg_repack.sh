@@ -25,6 +25,7 @@ for condition in "id ^@ '3kxn-lh'" "short = '4h1dcdW9Pz4'" "secret = '05TTUP1HNC
 	column=${condition%% *}
 	[ "$column" = id ] && index=many_pkey || index=many_${column}_$([ "$column" != value ] || echo event_)idx
 	same "the new index of the $column is used" "$index" "$(sql "SET enable_seqscan = off; SELECT substring(tap.plan(\$\$SELECT * FROM many WHERE $condition\$\$) FROM 'many_\w+')")"
+	[ "$column" = id ] || same "... and finds rows" 100 "$(sql "SET enable_seqscan = off; SELECT count(*) FROM many WHERE $column = (SELECT $column FROM many WHERE n = 4)")"
 done
 same "... and finds the rows of a prefix" "24 52" "$(sql "SET enable_seqscan = off; SELECT min(n), max(n) FROM many WHERE id ^@ '3kxn-lh'" | tr '|' ' ')"
 exit $failed

@@ -29,6 +29,8 @@ backrest backup >"$WORK/backup"
 sql "CREATE TABLE made (id ids.tid DEFAULT tid_generate(), short ids.uid11 DEFAULT uid11_generate(), secret ids.scru160 DEFAULT scru160_generate(), event uuid DEFAULT uuid7_generate());
 	INSERT INTO made SELECT FROM generate_series(1, 1000)"
 last=$(sql "SELECT max(id), max(short), max(secret), max(event::text) FROM made")
+sql "SELECT tid_ids_floors.uuid6_advance(uuid6_lower(now() + interval '1 hour'))" >"$WORK/raised"
+floor=$(sql "SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_tid")
 sql "SELECT pg_switch_wal()" >"$WORK/switched"
 backrest restore --pg1-path="$WORK/restored"
 as_restored -o "-p 5434 -k $WORK -c archive_mode=off" start
@@ -40,6 +42,8 @@ done
 same "the restored server has all rows" "$SUM" "$(restored "SELECT tap.sum('things')")"
 same "... and those made after the backup" "1000|$last" "$(restored "SELECT count(*), max(id), max(short), max(secret), max(event::text) FROM made")"
 IFS='|' read -r id short secret event <<<"$last"
+same "... and the recorded floors" "$floor" "$(restored "SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_tid")"
+same "... one of them an hour ahead of the clock" t "$(restored "SELECT uuid6_timestamp(uuid6_generate()) > now() + interval '50 minutes'")"
 same "... its IDs follow them" "t|t|t|t" "$(restored "SELECT tid_generate() > '$id', uid11_generate() > '$short', scru160_generate() > '$secret', uuid7_generate() > '$event'")"
 as_restored -m immediate stop
 sql "ALTER SYSTEM RESET archive_command"

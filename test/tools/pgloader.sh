@@ -1,4 +1,4 @@
-# Loads files and other databases; a bad line is rejected, and the others are loaded.
+# Loads a file; a bad line is rejected, and the others are loaded.
 set -euo pipefail
 . "$SOURCE/test/check/tap.sh"
 sql() { psql -XAtq -v ON_ERROR_STOP=1 -c "$1"; }
@@ -16,5 +16,6 @@ HOME=$WORK pgloader --root-dir "$WORK/root" --no-ssl-cert-verification "$WORK/lo
 same "it loads the good lines" "40 $SUM" "$(sql "SELECT count(*) || ' ' || tap.sum('loaded') FROM loaded")"
 same "... and keeps the bad one" "3kxn-lhr	4h1dcdW9Pz4" "$(cut -f 1-2 "$WORK"/root/loaded/loaded.dat)"
 same "... with the error of the type" 'Database error 22P02: invalid input syntax for type tid: "3kxn-lhr"' "$(grep -m 1 -o 'Database error 22P02.*' "$WORK"/root/loaded/loaded.log)"
+same "... and its column" 'column id: "3kxn-lhr"' "$(grep -m 1 -oP 'CONTEXT: *COPY loaded, line \d+, \Kcolumn .*' "$WORK"/root/loaded/loaded.log)"
 [ $failed = 0 ] || tail -n 40 "$WORK/out"
 exit $failed
