@@ -21,7 +21,7 @@ help:
 ## make more              run the longer tests, which .ci/run does too: random queries, drivers,
 ##                        fuzzers, sanitizers and others
 ## .ci/run                run test, more and citus, and test on PostgreSQL 17, 18 and 19, in their
-##                        own Debian, as root: before you publish commits; 45 minutes
+##                        own Debian, as root: before you publish commits; an hour
 # needs.sh may install PostgreSQL, so these targets must not have a prerequisite
 # that needs it.
 demo test:
