@@ -274,7 +274,7 @@ steps (kind, alter_type, step_by_step) AS (VALUES
     'is run in batches: ENABLE RULE, or DISABLE one of REPLICA'),
   ('trigger of the table', 'nothing', 'nothing: silent in the batches'),
   ('rule of the table', 'nothing', 'nothing: silent in the batches'),
-  ('row-level security', 'nothing', 'FORCE: the fill needs BYPASSRLS'),
+  ('row-level security', 'nothing', 'FORCE: fill and trigger need BYPASSRLS'),
   ('event trigger', 'look: fires at ALTER TABLE', 'the same'),
   ('text of a function', 'read it', 'read it'),
   ('default', 'drop; a generator', 'a generator, on the new column'),
