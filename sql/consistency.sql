@@ -55,13 +55,13 @@ WHERE NOT coalesce(has_schema_privilege('public', to_regnamespace(nspname), 'USA
                    AND NOT has_schema_privilege('public', to_regnamespace(nspname), 'CREATE'),
                    false);
 
--- What belongs to a type is a member, too, as postgres_fdw demands for arrays.
+-- What belongs to a type is a member, too: arrays, multiranges, functions and casts of ranges.
 INSERT INTO wrong
-SELECT 'is no member', member::regtype
-FROM (SELECT oid, typarray FROM pg_type UNION ALL
-      SELECT rngtypid, rngmultitypid FROM pg_range) AS b (oid, member)
-WHERE member <> 0 AND oid IN (SELECT objid FROM ours WHERE classid = 'pg_type'::regclass)
-  AND member NOT IN (SELECT objid FROM ours WHERE classid = 'pg_type'::regclass);
+SELECT 'is no member', pg_describe_object(classid, objid, 0)
+FROM pg_depend
+WHERE deptype = 'i' AND refclassid = 'pg_type'::regclass
+  AND refobjid IN (SELECT objid FROM ours WHERE classid = 'pg_type'::regclass)
+  AND (classid, objid) NOT IN (SELECT classid, objid FROM ours);
 
 -- --- operators ---
 

@@ -1,5 +1,6 @@
 -- Add to the extension what belongs to its types and is no member: before PostgreSQL 17,
--- array types; after pg_upgrade, these, multiranges, and the functions and casts of ranges.
+-- array types and, after pg_upgrade, multiranges; after pg_upgrade to any version, the
+-- functions and casts of ranges.
 -- postgres_fdw sends "id IN (...)" only if the array type is a member.  ALTER EXTENSION
 -- ... ADD would fail for an object that is one.
 WITH RECURSIVE members AS (

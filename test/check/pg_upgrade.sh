@@ -75,7 +75,8 @@ upgrade() { # GENERATOR [VERSION]: creates this version first, and updates it
 		test "$(sql "$new" -c "SELECT ${generator}_generate() > '$generated'")" = t
 
 	# Create the objects that only newer servers have, as the documentation says.  This
-	# adds the array types, and what belongs to range types, which are members no longer.
+	# adds what belongs to range types and, before 17, array types, which are members no
+	# longer.
 	check "the extension has the version of the library" test "$version" = "$(sql "$new" -c 'SELECT tid_ids_version()')"
 	sql "$new" -c "ALTER EXTENSION tid_ids UPDATE TO '$version-completed'" -c 'ALTER EXTENSION tid_ids UPDATE'
 	sql "$new" -c "$members" >updated

@@ -194,7 +194,7 @@ for my $column (qw(id short secret value event span))
 	my %sent = map { $_ => $subscriber->safe_psql('postgres', "EXPLAIN (VERBOSE, COSTS OFF) $_ WHERE $condition") }
 		'SELECT * FROM there', 'UPDATE there SET list = NULL', 'DELETE FROM there';
 	like($sent{$_}, qr/Remote SQL: \w+ .* WHERE \(\($column = ANY \('\{/, "... and the remote query has the condition: $_") foreach sort keys %sent;
-	unlike($sent{$_}, qr/FOR UPDATE/, "... and locks no other row: $_") foreach sort keys %sent;
+	unlike($sent{$_}, qr/FOR UPDATE/, "... and locks no other row: $_") foreach grep { !/^SELECT/ } sort keys %sent;
 	like($subscriber->safe_psql('postgres', "SET plan_cache_mode = force_generic_plan; PREPARE q ($type\[]) AS SELECT id FROM there WHERE $column = ANY (\$1); EXPLAIN (VERBOSE, COSTS OFF) EXECUTE q (ARRAY[$values]::$type\[])"),
 		qr/Remote SQL: SELECT id FROM .* WHERE \(\($column = ANY \(\$1/, '... also with a parameter');
 }
