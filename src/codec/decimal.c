@@ -532,7 +532,7 @@ last_digit(int digit, bool low, bool high, int rest_to_half)
 
 /* Append the last digit.  It can be 10 only if it is also the first. */
 static void
-end_digits(DecimalShort *result, int digit, int exp10)
+append_last_digit(DecimalShort *result, int digit, int exp10)
 {
 	result->exponent = exp10 + 1;
 	if (digit == 10)
@@ -609,7 +609,7 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 	}
 	digit = last_digit(digit, low, high,
 					   2 * r > unit ? 1 : 2 * r < unit ? -1 : 0);
-	end_digits(result, digit, exp10);
+	append_last_digit(result, digit, exp10);
 	return true;
 }
 
@@ -674,7 +674,7 @@ shortest_big(const Significand *s, int exp10, DecimalShort *result)
 	bignum_copy(&sum, &r);
 	bignum_add(&sum, &r);
 	digit = last_digit(digit, low, high, bignum_compare(&sum, &unit));
-	end_digits(result, digit, exp10);
+	append_last_digit(result, digit, exp10);
 }
 
 void

@@ -247,7 +247,7 @@ extuuid_number_datum(const ExtuuidValue *value, int i)
 }
 
 static bool
-is_integer_vector(ExtuuidKind kind)
+kind_is_integer_vector(ExtuuidKind kind)
 {
 	return kind == EXTUUID_INT_VECTOR || kind == EXTUUID_UINT_VECTOR;
 }
@@ -259,7 +259,7 @@ is_integer_vector(ExtuuidKind kind)
 static bool
 is_vector(ExtuuidKind kind)
 {
-	return is_integer_vector(kind) ||
+	return kind_is_integer_vector(kind) ||
 		(extuuid_is_float(kind) && kind != EXTUUID_QUANT);
 }
 
@@ -270,7 +270,7 @@ extuuid_number(PG_FUNCTION_ARGS)
 	ExtuuidValue value;
 
 	if (!take_apart(fcinfo, &value) || value.count != 1 ||
-		value.kind == EXTUUID_TIME || is_integer_vector(value.kind))
+		value.kind == EXTUUID_TIME || kind_is_integer_vector(value.kind))
 		PG_RETURN_NULL();
 	return extuuid_number_datum(&value, 0);
 }
@@ -305,7 +305,7 @@ extuuid_dimensions(PG_FUNCTION_ARGS)
 		PG_RETURN_NULL();
 	dimensions[0] = Int32GetDatum(value.count);
 	dimensions[1] = Int32GetDatum(value.width);
-	if (!is_integer_vector(value.kind))
+	if (!kind_is_integer_vector(value.kind))
 		dimensions[count++] =
 			Int32GetDatum(extuuid_float_format(&value).exponent_bits);
 	PG_RETURN_ARRAYTYPE_P(construct_array(dimensions, count, INT4OID,

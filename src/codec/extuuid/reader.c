@@ -51,7 +51,7 @@ read_name(const char *text, size_t *at, size_t end, ExtuuidPart *name)
 
 /* Return CODEC_SYMBOL_CHAR if the encoding does not have a character. */
 static CodecStatus
-check_characters(SymbolEncoding encoding, ExtuuidPart name)
+check_symbol_characters(SymbolEncoding encoding, ExtuuidPart name)
 {
 	Symbol		symbol;
 	CodecStatus status = symbol_encode(encoding, name.text, name.at, name.end,
@@ -94,7 +94,7 @@ read_symserial(const char *text, size_t at, size_t end,
 									 &parts.number);
 	if (status.code == CODEC_OK)
 		return extuuid_build_symserial(&parts, id);
-	named = check_characters(parts.encoding, parts.name);
+	named = check_symbol_characters(parts.encoding, parts.name);
 	return named.code != CODEC_OK ? named
 		: extuuid_blame_number(status, &parts);
 }
@@ -126,7 +126,7 @@ read_integers(const char *text, size_t at, size_t end,
 		return status;
 	named = parts.name.end > parts.name.at;
 	if (named)
-		status = check_characters(SYMBOL_AUTO, parts.name);
+		status = check_symbol_characters(SYMBOL_AUTO, parts.name);
 	if (status.code != CODEC_OK)
 		return status;
 	parts.count = count_items(text, at, end);
