@@ -5,10 +5,10 @@
 -- even if other users have created objects in the extension's schema: the script
 -- first creates each object, by a CREATE that fails if the name is taken, and then
 -- refers to it by its exact argument types.  So a script must not use OR REPLACE or
--- IF NOT EXISTS, and must not call functions or operators, except its own ones, and
--- those of pg_catalog by their schema, by their exact argument types: a call is resolved to the best match, whoever owns it.  The calls
--- in the bodies of functions in SQL are resolved by CREATE FUNCTION, so their arguments
--- must have exactly the declared types.
+-- IF NOT EXISTS, and must not call functions or operators, except by their exact argument
+-- types its own ones and, with their schema, those of pg_catalog: a call is resolved to the
+-- best match, whoever owns it.  The calls in the bodies of functions in SQL are resolved by
+-- CREATE FUNCTION, so their arguments must have exactly the declared types.
 -- pg_catalog has a type tid and operator classes tid_ops, too, so ours are always
 -- written with their schema.
 
