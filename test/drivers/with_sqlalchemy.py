@@ -176,8 +176,8 @@ def all_types(path, spelled):
     for name in TYPES:
         type = UUID if name == "uuid" else type_called(spelled(name))
         if name != "uuid":
-            # as psql shows it
-            ischema_names.pop(name, None), ischema_names.pop(f"ids.{name}", None)
+            for other in name, f"ids.{name}":
+                ischema_names.pop(other, None)
             ischema_names[name if "ids" in path and name != "tid" else f"ids.{name}"] = type
         columns += [Column(name, type), Column(f"{name}s", ARRAY(type))]
     metadata = sa.MetaData()

@@ -30,7 +30,9 @@ sql "CREATE TABLE made (id ids.tid DEFAULT tid_generate(), short ids.uid11 DEFAU
 	INSERT INTO made SELECT FROM generate_series(1, 1000)"
 last=$(sql "SELECT max(id), max(short), max(secret), max(event::text) FROM made")
 sql "SELECT tid_ids_floors.uuid6_advance(uuid6_lower(now() + interval '1 hour'))" >"$WORK/raised"
-floor=$(sql "SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_tid")
+recorded="SELECT string_agg(concat_ws(' ', sequencename, last_value), ', ' ORDER BY sequencename) FROM pg_sequences WHERE schemaname = 'tid_ids_floors' AND last_value IS NOT NULL"
+floors=$(sql "$recorded")
+[[ $floors =~ floor_scru160.*floor_tid.*floor_uid11.*floor_uuid6.*floor_uuid7 ]]
 sql "SELECT pg_switch_wal()" >"$WORK/switched"
 backrest restore --pg1-path="$WORK/restored"
 as_restored -o "-p 5434 -k $WORK -c archive_mode=off" start
@@ -42,7 +44,7 @@ done
 same "the restored server has all rows" "$SUM" "$(restored "SELECT tap.sum('things')")"
 same "... and those made after the backup" "1000|$last" "$(restored "SELECT count(*), max(id), max(short), max(secret), max(event::text) FROM made")"
 IFS='|' read -r id short secret event <<<"$last"
-same "... and the recorded floors" "$floor" "$(restored "SELECT last_value, is_called FROM tid_ids_floors.tid_ids_floor_tid")"
+same "... and the recorded floors" "$floors" "$(restored "$recorded")"
 same "... one of them an hour ahead of the clock" t "$(restored "SELECT uuid6_timestamp(uuid6_generate()) > now() + interval '50 minutes'")"
 same "... its IDs follow them" "t|t|t|t" "$(restored "SELECT tid_generate() > '$id', uid11_generate() > '$short', scru160_generate() > '$secret', uuid7_generate() > '$event'")"
 as_restored -m immediate stop
