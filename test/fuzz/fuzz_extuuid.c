@@ -173,7 +173,7 @@ money_texts(const char *text, size_t len)
 }
 
 /*
- * Multiply a small amount by a text that is a decimal of up to 18 digits, and
+ * Multiply a small amount by a text that is a decimal of up to 19 digits, and
  * compare with one division; the amount is in the first bytes.
  */
 static void
@@ -188,7 +188,9 @@ products(const uint8_t *data, const char *text, size_t len)
 	UInt128		product;
 	size_t		at = len > 0 && text[0] == '-';
 	bool		dot = false;
+	bool		negative;
 	uint8_t		id[EXTUUID_BYTES];
+	CodecStatus status;
 
 	if (len - at > 19 || len == at || !isdigit((unsigned char) text[at]) || !isdigit((unsigned char) text[len - 1]))
 		return;
@@ -205,10 +207,17 @@ products(const uint8_t *data, const char *text, size_t len)
 		scale *= dot ? 10 : 1;
 	}
 	product = (2 * (UInt128) least * digits + scale) / (2 * scale);
-	REQUIRE(money_multiply(&amount, factor).code == CODEC_OK);
-	REQUIRE(s128_magnitude(amount.units) == product);
-	REQUIRE(product == 0 || (amount.units < 0) == ((data[3] % 2 != 0) != (text[0] == '-')));
-	REQUIRE(money_pack_sum(&amount, id).code == CODEC_OK);
+	negative = product != 0 && (data[3] % 2 != 0) != (text[0] == '-');
+	status = money_multiply(&amount, factor);
+	if (status.code == CODEC_OK)
+		status = money_pack_sum(&amount, id);
+	if (product >= ((UInt128) 1 << (MONEY_BITS - 1)) + negative)
+	{
+		REQUIRE(status.code == CODEC_NUMBER_TOO_WIDE);
+		return;
+	}
+	REQUIRE(status.code == CODEC_OK);
+	REQUIRE(amount.units == (negative ? -(SInt128) product : (SInt128) product));
 	id_round_trip(id);
 
 	/* amount + other - amount */

@@ -64,8 +64,9 @@ sub clean
 		FROM pg_namespace AS s JOIN pg_roles AS r ON r.oid = nspowner WHERE nspname = 'ids'
 		SQL
 	is($node->safe_psql($database, <<~'SQL'), '', '... and nothing in it belongs to others');
-		SELECT string_agg(i.type || ' ' || i.identity, ', ') FROM pg_shdepend, pg_identify_object(classid, objid, objsubid) AS i
-		WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND refobjid = 'creator'::regrole AND i.schema = 'ids'
+		SELECT string_agg(classid::regclass::text, ', ') FROM pg_shdepend AS s JOIN pg_depend AS d USING (classid, objid)
+		WHERE dbid = (SELECT oid FROM pg_database WHERE datname = current_database()) AND s.refobjid = 'creator'::regrole
+		AND d.refclassid = 'pg_namespace'::regclass AND d.refobjid = 'ids'::regnamespace AND classid <> 'pg_extension'::regclass
 		SQL
 	my (undef, $called) = $node->psql($database, q{SET ROLE victim; SET search_path = public, ids; SELECT lower('A'::varchar), tid_generate() IS NOT NULL});
 	is($called, 'a|t', '... so queries call the functions of the server');
