@@ -164,10 +164,12 @@ if (sql($node, 'SHOW server_version_num') >= 190000)
 {
 	crash($node);
 	my $new = new_server('new', allows_streaming => 'logical');
+	# A crash loses the last asynchronous commits, which are a subscription's default.
+	$new->append_conf('postgresql.conf', 'wal_writer_delay = 10s');
 	start($new);
 	sql($new, $create);
 	sql($node, 'CREATE PUBLICATION everything FOR ALL TABLES, ALL SEQUENCES', 'source');
-	sql($new, q{CREATE SUBSCRIPTION switch CONNECTION '} . $node->connstr . q{ dbname=source' PUBLICATION everything});
+	sql($new, q{CREATE SUBSCRIPTION switch CONNECTION '} . $node->connstr . q{ dbname=source' PUBLICATION everything WITH (synchronous_commit = on)});
 	my $synchronized = q{SELECT count(*) > 14 AND bool_and(srsubstate = 'r') FROM pg_subscription_rel};
 	$new->poll_query_until('postgres', $synchronized) or die 'not synchronized';
 	my $refresh = sub {
