@@ -3,6 +3,11 @@
 -- Write your table and its key into the line below "key", and run this as the table's
 -- owner.  It only reads catalogs, of PostgreSQL 15 to 19.  migrating.md describes the two
 -- ways of the last columns.
+--
+-- "drop" is at the beginning of the transaction that changes the columns: before ALTER TYPE
+-- or, step by step, before RENAME.  "create again" and "repeat" are at its end, after DROP
+-- COLUMN, in the order of the dump.  The dump also has what belongs to a dropped object,
+-- such as its owner and its privileges.
 WITH RECURSIVE key (rel, name) AS (
   SELECT * FROM (VALUES ('users'::regclass, 'id')) AS v (rel, name)
   WHERE has_column_privilege(rel, name, 'SELECT') IS NOT NULL  -- fails without such a column
@@ -129,6 +134,8 @@ found (kind, classid, objid, objsubid, detail) AS (
   UNION ALL
   SELECT CASE WHEN attgenerated <> '' THEN 'generated column'
            WHEN (adrelid, adnum) IN (SELECT * FROM changed) THEN 'default'
+           WHEN ('pg_class'::regclass, adrelid, 0) IN (SELECT * FROM cascade)
+             THEN 'default of a view'
            ELSE 'default elsewhere' END,
     classid, objid, 0, pg_get_expr(adbin, adrelid)
   FROM cascade JOIN pg_attrdef AS d ON classid = 'pg_attrdef'::regclass AND d.oid = objid
@@ -148,11 +155,16 @@ found (kind, classid, objid, objsubid, detail) AS (
   WHERE conparentid = 0 AND coninhcount = 0 AND contype <> 't'
     AND NOT (contype = 'n' AND conname LIKE '%\_not\_null')  -- the line of the column says it
   UNION ALL
-  SELECT CASE WHEN indexprs IS NULL AND indpred IS NULL THEN 'index' ELSE 'index expression' END,
+  SELECT CASE WHEN indrelid NOT IN (SELECT oid FROM tables) THEN 'index of a view'
+           WHEN indexprs IS NULL AND indpred IS NULL THEN 'index' ELSE 'index expression' END,
     classid, objid, 0, substring(pg_get_indexdef(objid) from ' USING (.*)')
   FROM cascade JOIN pg_index ON classid = 'pg_class'::regclass AND indexrelid = objid
   WHERE NOT EXISTS (SELECT FROM pg_inherits WHERE inhrelid = objid)
     AND NOT EXISTS (SELECT FROM pg_constraint WHERE conindid = objid AND conrelid = indrelid)
+  UNION ALL
+  SELECT 'statistics target', classid, objid, attnum, 'STATISTICS ' || attstattarget
+  FROM cascade JOIN pg_attribute ON classid = 'pg_class'::regclass AND attrelid = objid
+  WHERE objsubid = 0 AND attnum > 0 AND attstattarget >= 0
   UNION ALL
   SELECT kind, classid, objid, 0, NULL
   FROM cascade JOIN pg_index ON classid = 'pg_class'::regclass AND indexrelid = objid
@@ -287,7 +299,8 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('exclusion', 'nothing: rebuilt', 'create in the switch, which builds it'),
   ('index', 'nothing: rebuilt', 'create before; rename in the switch'),
   ('index expression', 'drop, create again', 'create before; rename in the switch'),
-  ('cluster mark', 'nothing', 'in the switch: CLUSTER ON'),
+  ('statistics target', 'repeat if dropped', 'repeat'),
+  ('cluster mark', 'repeat if dropped', 'in the switch: CLUSTER ON'),
   ('replica identity', 'nothing', 'in the switch: REPLICA IDENTITY'),
   ('foreign key', 'drop, create again NOT VALID; VALIDATE', 'the same'),
   ('check', 'drop, create again NOT VALID; VALIDATE', 'the same'),
@@ -297,9 +310,11 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('policy', 'drop, create again', 'the same'),
   ('view', 'drop, create again', 'the same'),
   ('materialized view', 'drop, create again; REFRESH', 'the same'),
+  ('index of a view', 'dropped with the view: create again', 'the same'),
+  ('default of a view', 'dropped with the view: create again', 'the same'),
   ('row of a view', 'drop, create again', 'the same'),
-  ('function', 'replace by an empty one, then by the old one',
-    'replace by the old one, after RENAME'),
+  ('function', 'at the beginning, replace by an empty one; at the end, by the old one',
+    'after RENAME, before DROP COLUMN: replace by the old one'),
   ('other', 'look', 'look'),
   ('options', 'nothing', 'repeat'),
   ('privileges', 'repeat if dropped', 'repeat'),

@@ -1,5 +1,5 @@
 # doc/dependents.sql lists each kind of object that can depend on a column: the catalogs
-# say which there are, on this server version.
+# say which there are, on this server version, and a dump says what the objects have.
 
 use strict;
 use warnings;
@@ -62,6 +62,10 @@ CREATE VIEW counted AS SELECT count(*) FROM staff;
 CREATE MATERIALIZED VIEW stored AS SELECT staff_id AS id FROM staff;
 CREATE VIEW above AS SELECT * FROM stored;
 CREATE FUNCTION of_view(v above) RETURNS int LANGUAGE sql AS 'SELECT 1';
+ALTER VIEW above ALTER id SET DEFAULT 1;
+CREATE INDEX stored_id ON stored (id);
+CREATE INDEX staff_sum ON staff ((staff_id + boss));
+ALTER INDEX staff_sum ALTER COLUMN 1 SET STATISTICS 300;
 CREATE VIEW grouped AS SELECT s.* FROM staff AS s GROUP BY staff_id;
 CREATE FUNCTION named() RETURNS int LANGUAGE sql AS 'SELECT max(staff_id) FROM more.staff';
 CREATE RULE quiet AS ON DELETE TO staff DO ALSO NOTHING;
@@ -164,6 +168,62 @@ WHERE refclassid = 'pg_class'::regclass AND ($columns)
 SQL
 	my @missing = grep { !$listed{$_} } split /\n/, $recorded;
 	is("@missing", '', "all that pg_depend records for the columns of $table is listed");
+}
+
+# --- what a dump contains ---
+
+# Return the statements of a dump, each as a line without a semicolon.
+sub statements_of
+{
+	my ($database) = @_;
+	my ($dump, $errors) = run_command([ 'pg_dump', '--schema-only', $node->connstr($database) ]);
+	return map { s/\n\s*/ /gr } $dump =~ /^((?:ALTER|COMMENT|CREATE|GRANT|REVOKE|SECURITY) .*?);$/msg;
+}
+
+# Each statement that a dump no longer has, or has no longer in the same form, when the
+# columns are dropped: the kinds, one of which has a line for its object, whose name is
+# the parenthesis.
+my $name = qr/(?:\w+\.)?(\w+)/;
+my @statements = (
+	[ qr/^CREATE TABLE $name / => 'column', 'default elsewhere' ],
+	[ qr/^ALTER TABLE (?:ONLY )?\S+ ALTER COLUMN $name SET DEFAULT/ => 'default', 'default elsewhere', 'default of a view' ],
+	[ qr/^ALTER TABLE (?:ONLY )?\S+ ALTER COLUMN $name (?:SET STATISTICS|SET \(n_distinct|SET STORAGE|SET COMPRESSION)/ => 'options' ],
+	[ qr/^ALTER TABLE \S+ ALTER COLUMN \w+ ADD GENERATED .* SEQUENCE NAME $name/ => 'sequence' ],
+	[ qr/^(?:CREATE|ALTER) SEQUENCE $name/ => 'sequence' ],
+	[ qr/^ALTER TABLE ONLY \S+ ADD CONSTRAINT $name (?:PRIMARY KEY|UNIQUE)/ => 'unique' ],
+	[ qr/^ALTER TABLE ONLY \S+ ADD CONSTRAINT $name EXCLUDE/ => 'exclusion' ],
+	[ qr/^ALTER TABLE (?:ONLY )?\S+ ADD CONSTRAINT $name FOREIGN KEY/ => 'foreign key', 'foreign key elsewhere' ],
+	[ qr/^ALTER TABLE (?:ONLY )?\S+ CLUSTER ON $name/ => 'cluster mark' ],
+	[ qr/^ALTER TABLE ONLY \S+ REPLICA IDENTITY USING INDEX $name/ => 'replica identity' ],
+	[ qr/^CREATE (?:UNIQUE )?INDEX $name/ => 'index', 'index expression', 'index of a view' ],
+	[ qr/^ALTER INDEX $name ALTER COLUMN \d+ SET STATISTICS/ => 'statistics target' ],
+	[ qr/^CREATE STATISTICS $name/ => 'statistics' ],
+	[ qr/^CREATE (?:OR REPLACE )?VIEW $name/ => 'view' ],
+	[ qr/^CREATE MATERIALIZED VIEW $name/ => 'materialized view' ],
+	[ qr/^CREATE FUNCTION $name/ => 'function', 'row of a view' ],
+	[ qr/^CREATE TRIGGER $name/ => 'trigger' ],
+	[ qr/^CREATE RULE $name/ => 'rule' ],
+	[ qr/^CREATE POLICY $name/ => 'policy' ],
+	[ qr/^ALTER PUBLICATION $name ADD TABLE/ => 'published columns', 'published rows' ],
+	[ qr/^COMMENT ON (?:COLUMN \S+\.|CONSTRAINT |INDEX |POLICY |TRIGGER |VIEW )$name/ => 'comment' ],
+	[ qr/^SECURITY LABEL FOR \w+ ON COLUMN \S+\.$name/ => 'security label' ],
+	[ qr/^GRANT .*\($name\) ON TABLE/ => 'privileges' ],
+	[ qr/^GRANT [^()]+ ON TABLE $name/ => 'view' ],
+	[ qr/^ALTER (?:FUNCTION|MATERIALIZED VIEW|STATISTICS|TABLE|VIEW) $name.* OWNER TO/ => 'view', 'materialized view', 'function', 'row of a view', 'statistics', 'sequence' ]);
+foreach my $table ('users', 'more.staff')
+{
+	$node->safe_psql('postgres', 'CREATE DATABASE less TEMPLATE own');
+	my @before = statements_of('less');
+	$node->safe_psql('less', join '; ', q{DELETE FROM pg_depend WHERE classid = 'pg_operator'::regclass AND refobjid = 'more.staff'::regclass}, map { /^column\|column (\w+) of table ([\w.]+)/ ? "ALTER TABLE $2 DROP COLUMN $1 CASCADE" : () } split /\n/, $lines{$table});
+	my %after = map { $_ => 1 } statements_of('less');
+	$node->safe_psql('postgres', 'DROP DATABASE less');
+	my @lost = grep { !$after{$_} } @before;
+	cmp_ok(scalar @lost, '>', 15, "$table: a dump without the columns lacks statements");
+	my @not_listed = grep {
+		my $statement = $_;
+		!grep { my ($pattern, @is) = @$_; my $is = join '|', map { quotemeta } @is; $statement =~ $pattern && $lines{$table} =~ /^(?:$is)\|[^|]*\b$1\b/m } @statements
+	} @lost;
+	is(join("\n", @not_listed), '', '... and each has a line');
 }
 
 # --- which columns ---
