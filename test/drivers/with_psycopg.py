@@ -161,6 +161,9 @@ with connection.cursor() as cursor:
 error = refused("SELECT %s::ids.tid", "3kxn-lhr-3gxq-20")
 check("an error has its SQLSTATE", error.sqlstate, "22P02")
 check("the error has its DETAIL", error.diag.message_detail.split(".")[0], 'Unexpected character "0" at position 16')
+# psycopg does not send a NUL byte, which a URL can contain as %00.
+error = refused("SELECT body FROM things WHERE id = tid_or_null(%s)", "3kxn-lhr-3gxq-23\0")
+check("a NUL byte is an error without an SQLSTATE", (type(error), error.sqlstate), (psycopg.DataError, None))
 
 with psycopg.connect(options="-c search_path=ids,public") as own:
     check("search_path of the connection", own.execute("SHOW search_path").fetchone(), ("ids,public",))

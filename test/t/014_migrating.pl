@@ -103,6 +103,18 @@ $node->safe_psql('postgres', statements_of('With foreign keys'));
 is($node->safe_psql('postgres', q{SET TimeZone = 'UTC'; SELECT name, number, tid_timestamp(id) FROM customers JOIN invoices ON customer_id = id WHERE id = customer_id(42)}),
 	'customer 42|A42|2024-07-19 16:40:46.000041+00', 'old numbers find their rows, and the referencing ones');
 
+# The function reads the table of numbers with the privileges of its caller.
+$node->safe_psql('postgres', 'CREATE ROLE app LOGIN; GRANT SELECT ON customers TO app');
+foreach my $case ([ '', '', 'ERROR:  permission denied for table customer_ids' ], [ 'GRANT SELECT ON customer_ids TO app', 'customer 42', '' ])
+{
+	my ($grant, $name, $error) = @$case;
+	$node->safe_psql('postgres', $grant);
+	$node->psql('postgres', 'PREPARE by_number (bigint) AS SELECT name FROM customers WHERE id = customer_id($1); EXECUTE by_number(42)',
+		extra_params => [ '-U', 'app' ], stdout => \my $found, stderr => \my $complaint);
+	is($found, $name, 'an ordinary role finds a row by its old number: ' . ($grant || 'no privilege on the table of numbers'));
+	is((split /\n/, $complaint =~ s/^psql:<stdin>:\d+: //r)[0] // '', $error, '... or gets an error');
+}
+
 # --- statistics ---
 
 sub statistics { return $node->safe_psql('postgres', q{SELECT count(*) FROM pg_stats WHERE tablename = 'orders' AND attname = 'id'}) }

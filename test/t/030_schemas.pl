@@ -168,6 +168,16 @@ command_ok([ 'pg_upgrade', '--no-sync', '-b', $programs, '-B', $programs, '-d', 
 chdir $current or die $!;
 $new->start;
 is($new->safe_psql('postgres', "SELECT count(ids.tid_generate()); $can_use"), "1\nt", '... with the extension');
+# postgres_fdw only sends an array of IDs whose type is a member.
+my $members = q{SELECT pg_describe_object(classid, objid, objsubid) FROM pg_depend WHERE deptype = 'e' AND refobjid = (SELECT oid FROM pg_extension WHERE extname = 'tid_ids') ORDER BY 1};
+my $array = qr/^type ids\.tid\[\]$/m;
+unlike($new->safe_psql('postgres', $members), $array, '... but without its array types') if $new->pg_version < 17;
+my ($complete) = slurp_file("$FindBin::RealBin/../../doc/administration.md") =~ /^### pg_upgrade.*?^```sql\n(.*?)^```/ms;
+$new->safe_psql('postgres', "$complete CREATE DATABASE fresh");
+$new->safe_psql('fresh', 'CREATE EXTENSION tid_ids');
+my $completed = $new->safe_psql('postgres', $members);
+like($completed, $array, '... until the statements of the page add them');
+is($completed, $new->safe_psql('fresh', $members), '... and all other members of a new extension');
 is($new->safe_psql('postgres', q{SELECT has_function_privilege('public', 'tid_ids_floors.tid_advance(ids.tid, interval)', 'EXECUTE'), has_sequence_privilege('public', 'tid_ids_floors.tid_ids_floor_tid', 'SELECT')}),
 	'f|t', '... and its privileges');
 $new->stop;

@@ -6,8 +6,10 @@ INSERT INTO weights SELECT id, (substr(body, 6) || ' kg')::unit, short, secret, 
     event FROM things;
 SELECT tap.same('sums of units for keys with a prefix', '38 kg',
     (SELECT sum(weight)::text FROM weights WHERE id ^@ '3k'));
-SELECT tap.same('... and a comparison', 'bzzz-zzz-zzzz-22 jpXCZedGfVP extuuid:q:13*kg6/7/s5*mol5/2',
-    (SELECT concat_ws(' ', id, short, value) FROM weights WHERE weight > '38 kg'
+SELECT tap.same('... and a comparison',
+    'bzzz-zzz-zzzz-22 jpXCZedGfVP VVVVVVVVVS0000000000000000000000 '
+    'extuuid:q:13*kg6/7/s5*mol5/2 f478bd9d-f844-70f1-a073-ac77d05bfe49',
+    (SELECT concat_ws(' ', id, short, secret, value, event) FROM weights WHERE weight > '38 kg'
         ORDER BY id LIMIT 1));
 SELECT tap.same('a quantity of an extuuid as a unit', '9 kg',
     (SELECT (extuuid_number(value) || ' kg')::unit::text
