@@ -13,9 +13,10 @@
 # a fault that depends on this instant may need several runs to come again.
 #
 # Each sequence has a new cluster with two databases. Every database has a table with a
-# column for each generator, in one of them partitioned by hash, and two readers for each generator, which continue from the
-# last row and from the horizon. They keep their positions and what they have read in the
-# same database, so that both survive an accident, or are lost together.
+# column for each generator, in one of them partitioned by hash, and two readers for each
+# generator, which continue from the last row and from the horizon. They keep their
+# positions and what they have read in the same database, so that both survive an
+# accident, or are lost together.
 #
 # What is expected is in doc/reliability.md and doc/reading-new-rows.md. These IDs need
 # not be lower than later ones, or distinct from them, so they are checked only while the
@@ -1184,7 +1185,7 @@ my %accidents = (
 		{
 			sql($old, 'CREATE PUBLICATION switch FOR ALL TABLES' . ($sequences ? ', ALL SEQUENCES' : ''), $database);
 			sql($new, 'TRUNCATE positions, numbers', $database);
-			sql($new, "CREATE SUBSCRIPTION switch_$database CONNECTION '" . address($old, $database) . "' PUBLICATION switch", $database);
+			sql($new, "CREATE SUBSCRIPTION switch_$database CONNECTION '" . address($old, $database) . "' PUBLICATION switch WITH (synchronous_commit = on)", $database);
 		}
 		$new->wait_for_subscription_sync($old, "switch_$_", $_) foreach @databases;
 		clock_ahead(50);
