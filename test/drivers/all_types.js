@@ -1,7 +1,8 @@
-// The test of the mappers' tools that create tables from models and compare them with
-// a database: a table of all types and of the array of each. The types are written
-// with and without their schema, which is in the search_path or not. A session without
-// any mapper checks the results.
+// The test of the mappers' tools that create tables from models, compare them with a
+// database, or write models from it: a table of all types and of the array of each. The
+// types, and the defaults of the table's columns, are written with and without their
+// schema, which is in the search_path or not. A session without any mapper checks the
+// results.
 const { isDeepStrictEqual } = require('node:util')
 const { Client } = require('pg')
 const { check } = require('./tap.js')
@@ -9,12 +10,14 @@ const { check } = require('./tap.js')
 // of errors: type "uid11" does not exist, cannot cast type ids.tid to tid, column "tid"
 // cannot be cast automatically to type tid
 const MISSING = exports.MISSING = '42704'
+const MISSING_FUNCTION = '42883'
 exports.NO_CAST = '42846'
 exports.NO_AUTOMATIC_CAST = '42804'
 
 const TYPES = exports.TYPES = ['tid', 'uid11', 'scru160', 'extuuid', 'uuid']
 const COLUMNS = exports.COLUMNS = TYPES.flatMap(type => [type, `${type}s`]) // tids is an array of tid
-const rightType = column => column.replace(/^(?!uuid)/, 'ids.').replace(/s$/, '[]')
+const PATHS = exports.PATHS = ['public,ids', 'public']
+const rightType = exports.rightType = column => column.replace(/^(?!uuid)/, 'ids.').replace(/s$/, '[]')
 
 const ask = exports.ask = async text => {
   const client = new Client({ options: '-c search_path=pg_catalog' })
@@ -51,19 +54,27 @@ const CREATED = { // if not all columns are right: those of another type, or the
   'tid, uid11': { 'public,ids': COLUMNS.slice(0, 2), public: MISSING }
 }
 
-// In each case: is a table right that create() makes from the model? Which columns of a
-// right table would the mapper change, twice, and then changes? Which of them have lost
+// Which columns would a mapper change, twice, and then changes? Which of them have lost
 // their values then?
+const tryChanges = async (name, { changes, apply, sqlstate }, { changed = [], again = changed, lost = [] } = {}) => {
+  const change = async () => {
+    const statements = await changes()
+    await apply()
+    return COLUMNS.filter(column => statements.some(one => one.includes(`"${column}"`)))
+  }
+  const before = await row()
+  for (const wanted of [changed, again]) check(`${name}: changed`, await change().catch(sqlstate), wanted)
+  const after = await row()
+  check(`${name}: lost`, COLUMNS.filter(column => !isDeepStrictEqual(after[column], before[column])), lost)
+}
+
+// In each case: is a table right that create() makes from the model? Which columns of a
+// right table would the mapper change?
 exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
-  for (const path of ['public,ids', 'public']) {
+  for (const path of PATHS) {
     for (const [how, spelled] of Object.entries(HOW)) {
       process.env.PGOPTIONS = `-c search_path=${path}`
       const { create, changes, apply, close = () => {} } = await open(type => type === 'uuid' ? type : spelled(type))
-      const change = async () => {
-        const statements = await changes()
-        await apply()
-        return COLUMNS.filter(column => statements.some(one => one.includes(`"${column}"`)))
-      }
       const name = `all types, as ${how}, search_path ${path}`
       try {
         await drop()
@@ -71,11 +82,40 @@ exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
         if (!changes) continue
         await drop()
         await createByHand()
-        const before = await row()
-        const { changed = [], again = changed, lost = [] } = exceptions[how]?.[path] ?? {}
-        for (const wanted of [changed, again]) check(`${name}: changed`, await change().catch(sqlstate), wanted)
-        const after = await row()
-        check(`${name}: lost`, COLUMNS.filter(column => !isDeepStrictEqual(after[column], before[column])), lost)
+        await tryChanges(name, { changes, apply, sqlstate }, exceptions[how]?.[path])
+      } finally {
+        await close()
+      }
+    }
+  }
+  await drop()
+  delete process.env.PGOPTIONS
+}
+
+// Which columns of a right table that has defaults would the mapper change, if its model
+// has the right types, and the defaults with and without their schema?
+const GENERATORS = { tid: 'tid_generate()', uid11: 'uid11_generate()', scru160: 'scru160_generate()', uuid: 'uuid7_generate()' }
+const WITH_DEFAULT = Object.keys(GENERATORS)
+exports.tryDefaults = async ({ open, right, sqlstate }) => {
+  for (const path of PATHS) {
+    process.env.PGOPTIONS = `-c search_path=${path}`
+    for (const schema of ['', 'ids.']) {
+      await drop()
+      await createByHand()
+      await ask(`ALTER TABLE public.all_types ${WITH_DEFAULT.map(type => `ALTER ${type} SET DEFAULT ids.${GENERATORS[type]}`)}`)
+      const defaults = () => ask(`
+        SET search_path = ${path};
+        SELECT pg_get_expr(adbin, adrelid) FROM pg_attrdef WHERE adrelid = 'public.all_types'::regclass ORDER BY adnum`)
+      const shown = await defaults()
+      const written = WITH_DEFAULT.map(type => schema + GENERATORS[type])
+      const { changes, apply, close } = await open(
+        type => type === 'uuid' ? type : right(path)(type), type => GENERATORS[type] && schema + GENERATORS[type])
+      // without the path, a default without schema is no function
+      const changed = isDeepStrictEqual(written, shown) ? [] : schema ? WITH_DEFAULT : MISSING_FUNCTION
+      const name = `defaults as ${written[0]}, search_path ${path}`
+      try {
+        await tryChanges(name, { changes, apply, sqlstate }, { changed })
+        check(`${name}: they remain`, await defaults(), shown)
       } finally {
         await close()
       }

@@ -8,6 +8,7 @@ HOW = {  # to write the types
     "ids.tid, ids.uid11": lambda type: f"ids.{type}",
     "ids.tid, uid11": lambda type: "ids.tid" if type == "tid" else type,
     "tid, uid11": lambda type: type}
+PATHS = ["public,ids", "public"]
 MISSING = "42704"
 CREATED = {("ids.tid, uid11", "public"): MISSING, ("tid, uid11", "public,ids"): ["tid", "tids"], ("tid, uid11", "public"): MISSING}
 
@@ -36,7 +37,7 @@ def create_by_hand():
 
 def try_all_types(create, sqlstate, changes=None):
     """Check what create(path, spelled) makes, and that changes(path, spelled) would change nothing in a right table."""
-    for path in "public,ids", "public":
+    for path in PATHS:
         for how, spelled in HOW.items():
             by_type = lambda type: type if type == "uuid" else spelled(type)
             name = f"all types, as {how}, search_path {path}"

@@ -124,8 +124,8 @@ class Note(models.Model):
     about = TidField(null=True)
 
 
-from all_types import COLUMNS, TYPES, create_by_hand, drop, try_all_types
-from blog import author_key, author_keys, check_migration, post_key
+from all_types import COLUMNS, PATHS, TYPES, columns_of_another_type, create_by_hand, drop, try_all_types
+from blog import author_key, author_keys, check_migration, post_key, server
 
 
 def sqlstate(statement):
@@ -211,28 +211,62 @@ check("pages by key: their lengths", [len(page) for page in pages], [10, 10, 8])
 check("an invalid key is an error with its SQLSTATE", sqlstate(lambda: Author.objects.get(pk="3kxn-0")), "22P02")
 
 
-def create(path, spelled):
+def set_path(path):
     connection.cursor().execute(f"SET search_path = {path}")
+
+
+def create_table(model):
+    with connection.schema_editor() as editor:
+        editor.create_model(model)
+
+
+def field(name):
+    """The class of a field of this type, such as TidField."""
+    return type(f"{name}Field", (models.Field,), {"db_type": lambda self, connection: name})
+
+
+def create(path, spelled):
+    set_path(path)
     fields = {"__module__": "__main__", "n": models.IntegerField(primary_key=True)}
     for name in TYPES:
-        field = type(name.title(), (models.Field,), {"db_type": lambda self, connection, name=spelled(name): name})
-        fields |= {name: field(null=True), f"{name}s": ArrayField(field(), null=True)}
+        one = field(spelled(name))
+        fields |= {name: one(null=True), f"{name}s": ArrayField(one(), null=True)}
     fields["Meta"] = type("Meta", (), {"db_table": "all_types", "app_label": "blog"})
-    with connection.schema_editor() as editor:
-        editor.create_model(type("All", (models.Model,), fields))
+    create_table(type("All", (models.Model,), fields))
 
 
-def guessed():
-    """The columns whose types inspectdb writes otherwise than as a text or an uuid."""
+def inspected(path):
+    set_path(path)
     output = StringIO()
     call_command("inspectdb", "all_types", stdout=output)
-    written = dict(re.findall(r"^    (\w+) = models\.(\w+)", output.getvalue(), re.M))
-    return [column for column in COLUMNS if written[column] != ("UUIDField" if column == "uuid" else "TextField")]
+    return output.getvalue()
+
+
+def try_inspectdb():
+    create_by_hand()
+    server.execute("ALTER TABLE public.all_types ALTER tid SET DEFAULT ids.tid_generate()")
+    written, *others = [inspected(path) for path in PATHS for _ in range(2)]
+    fields = dict(re.findall(r"^    (\w+) = models\.(\w+)", written, re.M))
+    check("inspectdb writes texts for our types, and for arrays", [fields[column] for column in COLUMNS],
+        ["UUIDField" if column == "uuid" else "TextField" for column in COLUMNS])
+    check("... and no default", "default=" in written, False)
+    check("... also again, and without search_path", others, 3 * [written])
+
+    def right(match):
+        column = match[1]
+        one = "models.UUIDField" if column == "uuids" else "field('ids." + column.rstrip("s") + "')"
+        return f"{column} = ArrayField({one}(), " if column.endswith("s") else f"{column} = {one}("
+
+    repaired = re.sub(r"(\w+) = models\.TextField\(", right, written).replace("managed = False", "app_label = 'blog'")
+    module = {"__name__": "__main__", "field": field, "ArrayField": ArrayField}
+    exec(repaired, module)
+    drop()
+    create_table(module["AllTypes"])
+    check("with the right fields, its model creates the right columns", columns_of_another_type(), [])
+    drop()
 
 
 warnings.simplefilter("ignore")  # Django has a model of this name already
 try_all_types(create, sqlstate)
-create_by_hand()
-check("inspectdb writes texts for our types, and for arrays", guessed(), [])
-drop()
+try_inspectdb()
 done()

@@ -27,7 +27,7 @@ const { execSync } = require('node:child_process')
 const { mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } = require('node:fs')
 const { eq, inArray } = require('drizzle-orm')
 const { integer } = require('drizzle-orm/pg-core')
-const { TYPES, ask, columnsOfAnotherType, createByHand } = require('./all_types.js')
+const { PATHS, TYPES, ask, columnsOfAnotherType, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { check } = require('./tap.js')
 // recipe
@@ -56,6 +56,7 @@ const PULL = String.raw`
   sed -i -E 's/ "(ids\.)?(tid|uid11|scru160|extuuid)"/ ids.\2/; s/ tid_ops\)/)/' drizzle/*.sql
   # end
 `
+const DRIZZLE = 'node $NODE_PATH/drizzle-kit/bin.cjs' // faster than npx
 const sh = command => execSync(`set -e; ${command}`, { stdio: 'pipe' })
 const migrations = () => readdirSync('drizzle').filter(name => name.endsWith('.sql')).sort()
 const migration = name => readFileSync(`drizzle/${name}`, 'utf8')
@@ -161,9 +162,25 @@ async function pull () {
   await createByHand()
   await ask('CREATE INDEX ON public.posts (author_id); CREATE INDEX ON public.all_types (uid11)')
   process.env.DATABASE_URL = `postgresql:///${process.env.PGDATABASE}?host=${process.env.PGHOST}`
-  sh(PULL)
+  const written = []
+  for (const path of [...PATHS].reverse()) {
+    process.env.PGOPTIONS = `-c search_path=${path}`
+    rmSync('drizzle', { recursive: true, force: true })
+    for (const command of ['npx drizzle-kit', DRIZZLE]) {
+      sh(PULL.replace('npx drizzle-kit', command))
+      // Without the path, defaults have their schema. Tables and constraints come in any
+      // order. To generate, all forms of rawType are the same.
+      const files = ['schema.ts', 'meta/0000_snapshot.json', ...migrations()].map(name => readFileSync(`drizzle/${name}`, 'utf8')).join('\n')
+      const text = files.replace(/\bids\.(?=\w+_generate)/g, '').replace(/^import .*|"(id|rawType)": ".*"|--> statement-breakpoint/gm, '')
+      written.push(text.split(/[;,]?\s*\n/).sort())
+    }
+  }
+  delete process.env.PGOPTIONS
+  const [first, ...others] = written
+  const differences = lines => [...lines.filter(line => !first.includes(line)), ...first.filter(line => !lines.includes(line))]
+  check('pull: the same again, and without search_path', others.map(differences), [[], [], []])
   const generateAgain = () => {
-    sh('npx drizzle-kit generate --dialect postgresql --schema drizzle/schema.ts')
+    sh(DRIZZLE + ' generate --dialect postgresql --schema drizzle/schema.ts')
     return migrations().slice(1).map(migration)
   }
   const types = `import { customType } from 'drizzle-orm/pg-core'\n` +

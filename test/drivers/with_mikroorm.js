@@ -26,7 +26,7 @@ const Post = new EntitySchema({
 const { mkdtempSync, rmSync } = require('node:fs')
 const { tmpdir } = require('node:os')
 const { join } = require('node:path')
-const { MISSING, NO_CAST, TYPES } = require('./all_types.js')
+const { HOW, MISSING, NO_CAST, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { run } = require('./tap.js')
 
@@ -72,11 +72,11 @@ async function main () {
     // end
 
     // A connection with the model of all types.
-    const open = async spelled => {
+    const open = async (spelled, written = () => undefined) => {
       const properties = { n: { type: 'integer', primary: true, autoincrement: false } }
       for (const name of TYPES) {
         const type = spelled(name)
-        properties[name] = { type: 'string', columnType: type, nullable: true }
+        properties[name] = { type: 'string', columnType: type, nullable: true, defaultRaw: written(name) }
         properties[`${name}s`] = { type: 'array', columnType: `${type}[]`, nullable: true }
       }
       const all = await MikroORM.init({ ...server, entities: [new EntitySchema({ name: 'All', tableName: 'all_types', properties })] })
@@ -99,7 +99,7 @@ async function main () {
       Post,
       migrate,
       changes: () => schemaChanges(orm),
-      allTypes: { open, exceptions },
+      allTypes: { open, exceptions, right: () => HOW['ids.tid, ids.uid11'] },
       insert,
       create: async (entity, rows) => {
         const made = rows.map(row => em.create(entity, row))

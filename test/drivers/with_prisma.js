@@ -2,7 +2,7 @@
 const { execSync } = require('node:child_process')
 const { mkdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs')
 const { Client } = require('pg')
-const { HOW, TYPES, ask, columnsOfAnotherType, createByHand } = require('./all_types.js')
+const { HOW, PATHS, TYPES, ask, columnsOfAnotherType, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { check } = require('./tap.js')
 
@@ -178,7 +178,7 @@ async function push () {
     SELECT attrelid::regclass || ' ' || attname || ' ' || a.xmin FROM pg_attribute a WHERE attrelid >= 16384 AND attnum > 0
     ${tables.map(table => `UNION ALL SELECT t::text FROM public.${table} t`).join(' ')}`)
   const before = await state()
-  for (const path of ['public,ids', 'public']) {
+  for (const path of PATHS) {
     process.env.PGOPTIONS = `-c search_path=${path}`
     reading('db push --skip-generate --accept-data-loss', 'push.prisma')
     check(`push changes nothing, search_path ${path}`, await state(), before)
@@ -189,16 +189,26 @@ async function push () {
 
 async function pull () {
   writeFileSync('pulled.prisma', HEAD)
-  reading('db pull', 'pulled.prisma')
-  sh(String.raw`
-    # recipe
-    sed -i -E 's/Unsupported\("_?(tid|uid11|scru160|extuuid)"\)/Unsupported("ids.\1")/' pulled.prisma
-    # end
-  `)
+  await ask('ALTER TABLE public.all_types ALTER tid SET DEFAULT ids.tid_generate()')
+  const written = []
+  for (const path of PATHS.flatMap(path => [path, path])) {
+    process.env.PGOPTIONS = `-c search_path=${path}`
+    reading('db pull', 'pulled.prisma')
+    sh(String.raw`
+      # recipe
+      sed -i -E 's/Unsupported\("_?(tid|uid11|scru160|extuuid)"\)/Unsupported("ids.\1")/' pulled.prisma
+      # end
+    `)
+    written.push(readFileSync('pulled.prisma', 'utf8'))
+  }
+  delete process.env.PGOPTIONS
   diff('pulled')
   await ask('DROP TABLE public.all_types')
   await runFile('pulled.sql')
   check('pull: the model creates the right columns', await columnsOfAnotherType(), [])
+  const [first] = written
+  const withSchema = first.replace('"tid_generate', '"ids.tid_generate')
+  check('pull: the same again, and without search_path, where defaults have their schema', written, [first, first, withSchema, withSchema])
 }
 
 tryMapper({

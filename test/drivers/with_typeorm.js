@@ -31,7 +31,7 @@ const Post = new EntitySchema({
   }
 })
 // end
-const { COLUMNS, MISSING, TYPES } = require('./all_types.js')
+const { COLUMNS, HOW, MISSING, TYPES } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { check } = require('./tap.js')
 
@@ -102,11 +102,11 @@ const page = last => authors.find({ where: last && { id: MoreThan(last) }, order
 // end
 
 // A data source with the model of all types.
-async function open (spelled) {
+async function open (spelled, written = () => undefined) {
   const columns = { n: { type: 'int', primary: true } }
   for (const name of TYPES) {
     const type = spelled(name)
-    columns[name] = { type, nullable: true }
+    columns[name] = { type, nullable: true, default: written(name) && (() => written(name)) }
     columns[`${name}s`] = { type, array: true, nullable: true }
   }
   const all = new DataSource({ type: 'postgres', entities: [new EntitySchema({ name: 'All', tableName: 'all_types', columns })] })
@@ -123,6 +123,7 @@ async function open (spelled) {
 // empty one.
 const TIDS = COLUMNS.slice(0, 2)
 const OTHERS = COLUMNS.slice(2, 8)
+const right = path => HOW[path === 'public' ? 'ids.tid, ids.uid11' : 'ids.tid, uid11']
 const exceptions = {
   'ids.tid, ids.uid11': { 'public,ids': { changed: OTHERS, lost: OTHERS } },
   'ids.tid, uid11': { public: { changed: MISSING } },
@@ -143,7 +144,7 @@ tryMapper({
   Post: posts,
   migrate,
   changes: () => changesOf(dataSource),
-  allTypes: { open, exceptions },
+  allTypes: { open, exceptions, right },
   more: saveOtherForm,
   insert,
   create: (repository, rows) => repository.save(rows),

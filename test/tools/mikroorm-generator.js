@@ -1,37 +1,49 @@
 // Writes the entities of MikroORM for a database.
 const { EntitySchema, MikroORM } = require('@mikro-orm/postgresql')
 const { EntityGenerator } = require('@mikro-orm/entity-generator')
-const { rows, connection, check, run } = require('./rows.js')
+const { rows, connection, check, run, ask, createByHand, columnsOfAnotherType, TYPES, PATHS } = require('./rows.js')
+
+const OURS = TYPES.slice(0, 4)
 
 run(async () => {
   const { host, port, user, database } = connection
-  const orm = await MikroORM.init({ host, port, user, dbName: database, extensions: [EntityGenerator], discovery: { warnWhenNoEntities: false } })
-  await orm.em.execute('CREATE TABLE lists (id ids.tid PRIMARY KEY REFERENCES things, tags ids.tid[])')
-  const files = await orm.entityGenerator.generate({ save: false, schema: 'public', entityDefinition: 'entitySchema' })
-  const of = (entity, name) => files.find(file => file.includes(`class ${entity} `)).match(new RegExp(`^ +${name}: \\{([^}]*)\\}`, 'm'))[1].match(/\w+: [^,]*/g).map(text => text.trim()).join(', ')
-  check('it writes the types of the columns', ['id', 'short', 'secret', 'value', 'event'].map(name => of('Things', name)), [
+  const server = { host, port, user, dbName: database }
+  await createByHand()
+  // The properties of each table
+  const generate = async () => {
+    const orm = await MikroORM.init({ ...server, extensions: [EntityGenerator], discovery: { warnWhenNoEntities: false } })
+    const files = await orm.entityGenerator.generate({ save: false, schema: 'public', entityDefinition: 'entitySchema' })
+    await orm.close()
+    return ['Things', 'AllTypes'].map(entity => files.find(file => file.includes(`class ${entity} `)).match(/^ +properties: (\{.*^ +\})/ms)[1])
+  }
+  const written = []
+  for (const path of PATHS) {
+    process.env.PGOPTIONS = `-c search_path=${path}`
+    written.push(await generate(), await generate())
+  }
+  const of = (properties, name) => properties.match(new RegExp(`^ +${name}: \\{([^}]*)\\}`, 'm'))[1].match(/\w+: [^,]*/g).map(text => text.trim()).join(', ')
+  const [[things, all]] = written
+  check('it writes the types of the columns', ['id', 'short', 'secret', 'value', 'event'].map(name => of(things, name)), [
     "primary: true, type: 'unknown', columnType: 'ids.tid', defaultRaw: `tid_generate()`",
     "type: 'unknown', columnType: 'ids.uid11'",
     "type: 'unknown', columnType: 'ids.scru160', nullable: true",
     "type: 'unknown', columnType: 'ids.extuuid', nullable: true",
     "type: 'uuid', nullable: true"])
-  check('... but that of an array without its schema', of('Lists', 'tags'), "type: 'string[]', columnType: 'tid[]', nullable: true")
+  check('... but those of arrays without their schema', OURS.map(type => of(all, `${type}s`)), OURS.map(
+    type => `type: 'string[]', columnType: '${type}[]', nullable: true`))
+  check('... also again, and without search_path, where defaults have their schema', written.slice(1), [
+    written[0], ...Array(2).fill([things.replace('tid_generate', 'ids.tid_generate'), all])])
 
-  const Thing = new EntitySchema({
-    name: 'Thing',
-    tableName: 'things',
-    properties: {
-      id: { primary: true, type: 'string', columnType: 'ids.tid', defaultRaw: 'tid_generate()' },
-      short: { type: 'string', columnType: 'ids.uid11' },
-      secret: { type: 'string', columnType: 'ids.scru160', nullable: true },
-      value: { type: 'string', columnType: 'ids.extuuid', nullable: true },
-      event: { type: 'uuid', nullable: true },
-      body: { type: 'text', nullable: true }
-    }
-  })
-  const again = await MikroORM.init({ host, port, user, dbName: database, entities: [Thing] })
-  check('with string as their type, the entity finds all rows', (await again.em.fork().find('Thing', {}, { orderBy: { id: 'asc' } })).map(thing => ({ ...thing })), rows)
-  check('... and has no difference from the table', (await again.schema.getUpdateSchemaSQL({ dropTables: false })).includes('things'), false)
+  // as the page says
+  const repaired = text => text.replace(new RegExp(`'(${OURS.join('|')})(?=\\[)`, 'g'), "'ids.$1").replaceAll("'unknown'", "'string'")
+  const [Thing, All] = written.at(-1).map((text, i) => new EntitySchema({
+    name: ['Thing', 'All'][i], tableName: ['things', 'all_types'][i], properties: eval(`(${repaired(text)})`) }))
+  const again = await MikroORM.init({ ...server, entities: [Thing, All] })
+  check('with string as their type, and with the schema of arrays, the entities find all rows', (await again.em.fork().find('Thing', {}, { orderBy: { id: 'asc' } })).map(thing => ({ ...thing })), rows)
+  const changes = async () => (await again.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false })).trim()
+  check('... and have no difference from the tables', [await changes(), await changes()], ['', ''])
+  await ask('DROP TABLE public.all_types')
+  await again.schema.updateSchema({ dropTables: false })
+  check('... and make a table with our types, without search_path', await columnsOfAnotherType(), [])
   await again.close()
-  await orm.close()
 })

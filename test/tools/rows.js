@@ -1,5 +1,5 @@
 // What the programs for Node share: the rows of the vectors as texts, and the helper of
-// the drivers that reports in TAP.
+// the drivers that reports in TAP, and their table of all types.
 const { readFileSync, realpathSync } = require('node:fs')
 const { execFile } = require('node:child_process')
 const { join } = require('node:path')
@@ -28,4 +28,7 @@ exports.url = `postgres://${process.env.PGUSER}@/${process.env.PGDATABASE}?host=
 // Runs a package's own command.
 exports.command = (name, ...words) =>
   promisify(execFile)(process.execPath, [realpathSync(join(process.env.BUILD, 'node_modules/.bin', name)), ...words])
-Object.assign(exports, require(join(process.env.SOURCE, 'test/drivers/tap.js')))
+// What the page says to write, between backquotes.
+exports.shown = pattern =>
+  readFileSync(join(process.env.SOURCE, 'doc/drivers/node-mappers.md'), 'utf8').match(pattern)[1]
+for (const name of ['tap', 'all_types']) Object.assign(exports, require(join(process.env.SOURCE, `test/drivers/${name}.js`)))

@@ -4,18 +4,24 @@ const { join } = require('node:path')
 const { Pool } = require('pg')
 const { generate } = require('zapatos/generate')
 const db = require('zapatos/db')
-const { rows, eleventh, another, connection, check, run } = require('./rows.js')
+const { rows, eleventh, another, connection, check, run, createByHand, TYPES } = require('./rows.js')
 
 run(async () => {
   const outDir = process.env.WORK
+  await createByHand()
   const { log } = console
   console.log = () => {}
-  await generate({ db: connection, outDir, schemas: { public: { include: ['things'], exclude: [] } }, progressListener: () => {} })
+  await generate({ db: connection, outDir, schemas: { public: { include: ['things', 'all_types'], exclude: [] } }, progressListener: () => {} })
   console.log = log
-  const types = readFileSync(join(outDir, 'zapatos/schema.d.ts'), 'utf8').match(/namespace things \{[^]*?interface Selectable \{([^}]*)\}/)[1]
-  check('it names our types', types.match(/^ +\w+: .*(?=;)/gm).map(s => s.trim()), [
+  const schema = readFileSync(join(outDir, 'zapatos/schema.d.ts'), 'utf8')
+  const types = table => schema.match(new RegExp(`namespace ${table} \\{[^]*?interface Selectable \\{([^}]*)\\}`))[1].match(/^ +\w+: .*(?=;)/gm).map(s => s.trim())
+  check('it names our types', types('things'), [
     'body: string | null', 'event: string | null', 'id: c.PgTid', 'secret: c.PgScru160 | null', 'short: c.PgUid11', 'value: c.PgExtuuid | null'])
-  check('... which are any', readFileSync(join(outDir, 'zapatos/custom/PgTid.d.ts'), 'utf8').match(/export type .*;/)[0], 'export type PgTid = any;')
+  const name = type => type === 'uuid' ? 'string' : `c.Pg${type[0].toUpperCase()}${type.slice(1)}`
+  const nameOfArray = type => type === 'uuid' ? 'string[]' : `c.Pg_${type}`
+  check('... and arrays of them', types('all_types'), [...TYPES.flatMap(type => [`${type}: ${name(type)} | null`, `${type}s: ${nameOfArray(type)} | null`]), 'n: number'].sort())
+  check('... which are any', ['PgTid', 'Pg_tid'].map(type => readFileSync(join(outDir, `zapatos/custom/${type}.d.ts`), 'utf8').match(/export type .*;/)[0]), [
+    'export type PgTid = any;', 'export type Pg_tid = any;'])
 
   const pool = new Pool()
   check('select finds all rows', await db.select('things', db.all, { order: { by: 'id', direction: 'ASC' } }).run(pool), rows)
