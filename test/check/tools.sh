@@ -54,6 +54,10 @@ check "pages mark tools as run by CI, and others" test -n "$(marks_of 'run by ci
 none "CI runs each tool that a page marks so" < <(comm -13 <(run_by_ci | plain) <(marks_of 'run by ci'))
 none "CI runs no tool that a page marks as untested or tried once" < <(comm -12 <(run_by_ci | plain) <(marks_of 'tried once|untested'))
 
+none "no tool is both tried once and untested" < <(comm -12 <({ marked 'tried once' && marks_of 'tried once'; } | sort -u) <(marks_of untested))
+tested_with() { perl -ne 'print "$_\n" foreach /^Tested with (.*?)(?:;|\.\s)/ ? $1 =~ /\d+\.\d+/g : ()' doc/drivers/node*.md | sort -u; }
+check "pages have versions that were tested" test -n "$(tested_with)"
+none "... for Node those of test/drivers" < <(comm -23 <(tested_with) <(grep -oP '": "\K\d+\.\d+' test/drivers/package.json | sort -u))
 same "test/tools/list has the programs of test/tools" "$(cd test/tools && printf '%s\n' *.{sql,sh,pl,js,R} | grep -vE '^(tools\.sh|prologue\.sql|rows\.js)$' | sed 's/\.[^.]*$//' | sort)" \
 	"$(listed '$2 != "elsewhere" { print $1 }' | sort)"
 none "the tools that other tests run are in those" < <(listed '$2 == "elsewhere" { print $1, $4 }' | while read -r name file; do

@@ -80,6 +80,8 @@ async function main () {
   const error = await client.query('SELECT $1::ids.tid', ['3kxn-lhr-3gxq-20']).catch(error => error)
   check('an error has its SQLSTATE', error.code, '22P02')
   check('the error has its DETAIL', error.detail.split('.')[0], 'Unexpected character "0" at position 16')
+  const beyond = await client.query('SELECT $1::ids.tid', ['kjzfcijpj2z2a']).catch(error => error)
+  check('the SQLSTATE of an ID beyond the type', beyond.code, '22003')
   // A URL can contain %00, which the server refuses before a function sees it.
   for (const key of ['$1', 'tid_or_null($1)']) {
     const refused = await one(`SELECT body FROM things WHERE id = ${key}`, [decodeURIComponent('3kxn-lhr-3gxq-23%00')]).catch(error => error)

@@ -63,6 +63,17 @@ foreach my $reader (keys %condition)
 	append_to_file("$folder/$reader.sql", transaction($reader) x 20000);
 }
 my ($delete) = slurp_file("$FindBin::RealBin/../../doc/reading-new-rows.md") =~ /^(DELETE FROM events .*);$/m;
+# Before 18, uuid has no min().
+is($node->safe_psql('postgres', <<~"END"), 1, 'the statement that deletes what was read works for any type');
+	CREATE SCHEMA of_uuid;
+	SET search_path = of_uuid, public, ids;
+	CREATE TABLE events (id uuid);
+	CREATE TABLE positions (last uuid);
+	INSERT INTO events SELECT uuid7_at('2024-01-01Z'::timestamptz + n * interval '1 day') FROM generate_series(1, 3) AS n;
+	INSERT INTO positions SELECT id FROM events ORDER BY id DESC LIMIT 2;
+	$delete;
+	SELECT 3 - count(*) FROM events;
+	END
 append_to_file("$folder/delete.sql", "WITH gone AS ($delete RETURNING id) INSERT INTO deleted SELECT id FROM gone;\nSELECT FROM pg_sleep(0.1);\n" x 1000);
 my $insert = 'INSERT INTO events (body) VALUES (\'a\');';
 append_to_file("$folder/single.sql", "$insert\n");

@@ -47,7 +47,7 @@ same "... and those made after the backup" "1000|$last" "$(restored "SELECT coun
 IFS='|' read -r id short secret event <<<"$last"
 same "... and the recorded floors" "$floors" "$(restored "$recorded")"
 same "... one of them an hour ahead of the clock" t "$(restored "SELECT uuid6_timestamp(uuid6_generate()) > now() + interval '50 minutes'")"
-same "... its IDs follow them" "t|t|t|t" "$(restored "SELECT tid_generate() > '$id', uid11_generate() > '$short', scru160_generate() > '$secret', uuid7_generate() > '$event'")"
+same "... and IDs continue" "t|t|t|t" "$(restored "SELECT tid_generate() > '$id', uid11_generate() > '$short', scru160_generate() > '$secret', uuid7_generate() > '$event'")"
 as_restored -m immediate stop
 sql "ALTER SYSTEM RESET archive_command"
 exit $failed

@@ -17,11 +17,14 @@ same "... which find a row" "body 11" "$(sql "SET enable_seqscan = off; SELECT b
 floor="FROM tid_ids_floors.tid_ids_floor_tid"
 same "the source has a floor above its IDs" true "$(psql -XAtqc "SELECT (is_called AND last_value > extract(epoch FROM tid_timestamp('$(tail -n 1 "$WORK/last")')) * 1000000)::text $floor")"
 same "... the copy none" "0|f" "$(sql "SELECT last_value, is_called $floor")"
-if pgcopydb --version 2>&1 | grep -qw '0\.10'; then
+version=$(pgcopydb --version 2>&1)
+if [[ $version == *" 0.10"* ]]; then
 	createdb "${target}_whole"
 	setsid --wait env -u PGDATABASE HOME="$WORK" pgcopydb clone --source "$(uri "$PGDATABASE")" --target "$(uri "${target}_whole")" \
 		--dir "$WORK/whole" --no-owner --skip-large-objects >"$WORK/whole.log" 2>&1 || true
 	error='cannot copy to sequence "tid_ids_floor_tid"'
 	same "0.10 cannot clone the extension" "$error" "$(grep -m 1 -o "$error" "$WORK/whole.log" || tail -n 20 "$WORK/whole.log")"
+else
+	echo "ok - 0.10 cannot clone the extension # SKIP another version"
 fi
 exit $failed

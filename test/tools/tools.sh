@@ -68,7 +68,8 @@ export SUM
 chmod 644 "$ROWS" "$THINGS"
 
 createdb tools
-PGOPTIONS='-c search_path=public,ids' psql -XAtq -v ON_ERROR_STOP=1 -d tools -v sum="$SUM" -f "$programs/prologue.sql"
+PGOPTIONS='-c search_path=public,ids' psql -XAtq -v ON_ERROR_STOP=1 -d tools -v sum="$SUM" -f "$programs/prologue.sql" | tee "$TID_IDS_PRIVATE/output"
+! grep -q '^not ok' "$TID_IDS_PRIVATE/output" || failed=1
 
 # --- the tools ---------------------------------------------------------------
 
