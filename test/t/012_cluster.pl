@@ -18,7 +18,7 @@ $publisher->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 32\nt
 $publisher->start;
 my $subscriber = PostgreSQL::Test::Cluster->new('subscriber');
 $subscriber->init(allows_streaming => 'logical');
-$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 33\n$workers");
+$subscriber->append_conf('postgresql.conf', "fsync = off\ntid_ids.node_id = 33\nwal_retrieve_retry_interval = 200ms\n$workers");
 $subscriber->start;
 
 my $table = q{
@@ -222,5 +222,23 @@ $publisher->safe_psql('postgres', 'CREATE VIEW settled AS SELECT *, tid_generate
 $subscriber->safe_psql('postgres', q{CREATE FOREIGN TABLE settled (id ids.tid, body text, generated ids.tid) SERVER other OPTIONS (table_name 'settled')});
 is($subscriber->safe_psql('postgres', 'BEGIN READ ONLY; SELECT count(*), bool_and(generated > id) FROM settled; COMMIT'), '2|t',
 	'the horizon and the generators of the other server, by a view, in a READ ONLY transaction');
+
+# --- a function of the user's that finds the extension by search_path ---
+
+$_->safe_psql('postgres', 'CREATE TABLE dated (id ids.tid PRIMARY KEY, day date)') foreach @nodes;
+$publisher->safe_psql('postgres', 'CREATE PUBLICATION dated FOR TABLE dated');
+$subscriber->safe_psql('postgres', <<~'END');
+	CREATE FUNCTION set_day() RETURNS trigger LANGUAGE plpgsql AS $$
+	BEGIN NEW.day := (tid_timestamp(NEW.id) AT TIME ZONE 'UTC')::date; RETURN NEW; END $$;
+	CREATE TRIGGER set_day BEFORE INSERT ON dated FOR EACH ROW EXECUTE FUNCTION set_day();
+	ALTER TABLE dated ENABLE ALWAYS TRIGGER set_day;
+	END
+$subscriber->safe_psql('postgres', "CREATE SUBSCRIPTION dated CONNECTION '$to' PUBLICATION dated WITH (copy_data = false)");
+$publisher->safe_psql('postgres', q{INSERT INTO dated VALUES ('3kxn-lhr-3gxq-23')});
+$subscriber->poll_query_until('postgres', q{SELECT apply_error_count > 0 FROM pg_stat_subscription_stats WHERE subname = 'dated'}) or die 'the trigger does not fail';
+like(slurp_file($subscriber->logfile), qr/function tid_timestamp\(ids\.tid\) does not exist/, 'a trigger that needs search_path stops an apply worker');
+$subscriber->safe_psql('postgres', 'ALTER FUNCTION set_day() SET search_path = ids, pg_temp');
+$publisher->wait_for_catchup('dated');
+is($subscriber->safe_psql('postgres', 'SELECT id, day FROM dated'), '3kxn-lhr-3gxq-23|2024-07-19', '... which goes on when the function sets it');
 
 done_testing();
