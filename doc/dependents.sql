@@ -192,7 +192,7 @@ found (kind, classid, objid, objsubid, detail) AS (
   SELECT CASE WHEN tgenabled IN ('A', 'R') AND tgrelid IN (SELECT oid FROM tables)
            THEN 'trigger that fires always'
            WHEN c.objid IS NULL THEN 'trigger of the table' ELSE 'trigger' END,
-    'pg_trigger'::regclass, t.oid, 0, state 
+    'pg_trigger'::regclass, t.oid, 0, state
   FROM pg_trigger AS t
   LEFT JOIN cascade AS c ON classid = 'pg_trigger'::regclass AND c.objid = t.oid
   JOIN states ON letter = tgenabled
@@ -246,11 +246,11 @@ found (kind, classid, objid, objsubid, detail) AS (
     AND ((attrelid, attnum) IN (SELECT * FROM changed) OR attrelid IN (
       SELECT objid FROM cascade WHERE classid = 'pg_class'::regclass AND objsubid = 0))
   UNION ALL
-  SELECT 'comment', classoid, objoid, s.objsubid, description
+  SELECT DISTINCT 'comment', classoid, objoid, d.objsubid, description
   FROM subjects AS s JOIN pg_description AS d ON (classoid, objoid) = (classid, objid)
    AND (d.objsubid = s.objsubid OR s.objsubid = 0)
   UNION ALL
-  SELECT 'security label', classoid, objoid, l.objsubid, label
+  SELECT DISTINCT 'security label', classoid, objoid, l.objsubid, label
   FROM subjects AS s JOIN pg_seclabel AS l ON (classoid, objoid) = (classid, objid)
    AND (l.objsubid = s.objsubid OR s.objsubid = 0)
   UNION ALL
@@ -279,7 +279,8 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('whole rows', 'look: the type of the row changes', 'look: the columns of the row change'),
   ('subscription', 'change the publisher, too', 'the same'),
   ('published table', 'change the subscribers, too', 'first add the column on the subscribers'),
-  ('published columns', 'nothing', 'add the new column; in the switch, the old list'),
+  ('published columns', 'drop, create again',
+    'add the new column; in the switch, the old list'),
   ('published rows', 'not possible with tid', 'drop before the switch'),
   ('trigger that fires always', 'if it names the column: drop, create again',
     'fires in batches: ENABLE TRIGGER, or DISABLE one of REPLICA'),
@@ -297,8 +298,8 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('not null', 'nothing', 'ADD CONSTRAINT … NOT NULL'),
   ('unique', 'nothing: rebuilt', 'index before; USING INDEX'),
   ('exclusion', 'nothing: rebuilt', 'create in the switch, which builds it'),
-  ('index', 'nothing: rebuilt', 'create before; rename in the switch'),
-  ('index expression', 'drop, create again', 'create before; rename in the switch'),
+  ('index', 'nothing: rebuilt', 'create before, CONCURRENTLY; rename in the switch'),
+  ('index expression', 'drop, create again', 'create before, CONCURRENTLY; rename in the switch'),
   ('statistics target', 'repeat if dropped', 'repeat'),
   ('cluster mark', 'repeat if dropped', 'in the switch: CLUSTER ON'),
   ('replica identity', 'nothing', 'in the switch: REPLICA IDENTITY'),
@@ -314,7 +315,7 @@ steps (kind, alter_type, step_by_step) AS (VALUES
   ('default of a view', 'dropped with the view: create again', 'the same'),
   ('row of a view', 'drop, create again', 'the same'),
   ('function', 'at the beginning, replace by an empty one; at the end, by the old one',
-    'after RENAME, before DROP COLUMN: replace by the old one'),
+    'the same'),
   ('other', 'look', 'look'),
   ('options', 'nothing', 'repeat'),
   ('privileges', 'repeat if dropped', 'repeat'),

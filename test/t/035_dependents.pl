@@ -88,6 +88,13 @@ CREATE TABLE child () INHERITS (store);
 CREATE TABLE by_expression (id int) PARTITION BY RANGE ((id + 1));
 CREATE TYPE typed AS (id int);
 CREATE TABLE of_type OF typed;
+CREATE INDEX staff_few ON staff (boss) WHERE staff_id > 3;
+CREATE RULE seldom AS ON DELETE TO staff WHERE OLD.staff_id > 3 DO ALSO NOTHING;
+CREATE STATISTICS staff_expr ON (staff_id + 1) FROM staff;
+CREATE TRIGGER moved AFTER UPDATE OF staff_id ON staff FOR EACH ROW EXECUTE FUNCTION nothing();
+CREATE TRIGGER great AFTER UPDATE ON staff FOR EACH ROW WHEN (NEW.staff_id > 3) EXECUTE FUNCTION nothing();
+CREATE TABLE listed (id int PRIMARY KEY);
+CREATE PUBLICATION list FOR TABLE listed (id);
 SQL
 $node->safe_psql('own', 'ALTER TABLE more.by_expression ADD CONSTRAINT present NOT NULL id') if $major >= 18;
 
@@ -113,22 +120,25 @@ is(join("\n", grep { !/^(?:$what)\|[^|]+\|.*\|[^|]+\|[^|]+$/ } split /\n/, $all 
 
 # --- what the catalogs can contain ---
 
-# The kind for each way in which a catalog can name a column, or the reason why the query
-# does not need it.
+# For each way in which a catalog can name a column, the line of an object that names it only
+# in this way, where there can be one; or the reason why the query does not need it.
 my %ways = (
-	'pg_attrdef.adnum' => 'default', 'pg_attrdef.adbin' => 'generated column',
-	'pg_constraint.conkey' => 'check', 'pg_constraint.confkey' => 'foreign key', 'pg_constraint.conbin' => 'check',
-	'pg_index.indkey' => 'index', 'pg_index.indexprs' => 'index expression', 'pg_index.indpred' => 'index expression',
-	'pg_partitioned_table.partattrs' => 'partition key', 'pg_partitioned_table.partexprs' => 'partition key', 'pg_class.relpartbound' => 'partition key',
-	'pg_policy.polqual' => 'policy', 'pg_policy.polwithcheck' => 'policy',
-	'pg_proc.prosqlbody' => 'function', 'pg_publication_rel.prattrs' => 'published columns', 'pg_publication_rel.prqual' => 'published rows',
-	'pg_rewrite.ev_action' => 'view', 'pg_rewrite.ev_qual' => 'rule',
-	'pg_statistic_ext.stxkeys' => 'statistics', 'pg_statistic_ext.stxexprs' => 'statistics',
-	'pg_trigger.tgattr' => 'trigger', 'pg_trigger.tgqual' => 'trigger',
-	'pg_depend.objsubid' => 'sequence', 'pg_depend.refobjsubid' => 'sequence',
-	'pg_description.objsubid' => 'comment', 'pg_seclabel.objsubid' => 'security label',
-	'pg_propgraph_element.pgekey' => 'other', 'pg_propgraph_element.pgesrckey' => 'other', 'pg_propgraph_element.pgesrcref' => 'other',
-	'pg_propgraph_element.pgedestkey' => 'other', 'pg_propgraph_element.pgedestref' => 'other', 'pg_propgraph_label_property.plpexpr' => 'other');
+	'pg_attrdef.adnum' => 'default|default value for column staff_id of table more.staff', 'pg_attrdef.adbin' => 'generated column|default value for column twice of table more.staff',
+	'pg_constraint.conkey' => 'unique|constraint settings_pkey on table settings', 'pg_constraint.confkey' => 'foreign key|constraint settings_user_id_fkey on table settings',
+	'pg_constraint.conbin' => 'check|constraint users_not_self on table users',
+	'pg_index.indkey' => 'index|index logins_user', 'pg_index.indexprs' => 'index expression|index more.staff_sum', 'pg_index.indpred' => 'index expression|index more.staff_few',
+	'pg_partitioned_table.partattrs' => 'partition key|column id of table more.parted', 'pg_partitioned_table.partexprs' => 'partition key|column id of table more.by_expression',
+	'pg_class.relpartbound' => 'column|column id of table more.part_1',
+	'pg_policy.polqual' => 'policy|policy own on table logins', 'pg_policy.polwithcheck' => 'policy|policy ins on table logins',
+	'pg_proc.prosqlbody' => 'function|function logins_of(text)',
+	'pg_publication_rel.prattrs' => 'published columns|publication of table users in publication pub', 'pg_publication_rel.prqual' => 'published rows|publication of table more.staff in publication filtered',
+	'pg_rewrite.ev_action' => 'rule|rule log_del on table settings', 'pg_rewrite.ev_qual' => 'rule|rule seldom on table more.staff',
+	'pg_statistic_ext.stxkeys' => 'statistics|statistics object logins_stat', 'pg_statistic_ext.stxexprs' => 'statistics|statistics object more.staff_expr',
+	'pg_trigger.tgattr' => 'trigger|trigger moved on table more.staff', 'pg_trigger.tgqual' => 'trigger|trigger great on table more.staff',
+	'pg_depend.objsubid' => 'stored rows|column about of table more.notes', 'pg_depend.refobjsubid' => 'sequence|sequence users_id_seq',
+	'pg_description.objsubid' => 'comment|column id of view v_users', 'pg_seclabel.objsubid' => 'security label|column staff_id of table more.staff',
+	'pg_propgraph_element.pgekey' => 'other|', 'pg_propgraph_element.pgesrckey' => 'other|', 'pg_propgraph_element.pgesrcref' => 'other|',
+	'pg_propgraph_element.pgedestkey' => 'other|', 'pg_propgraph_element.pgedestref' => 'other|', 'pg_propgraph_label_property.plpexpr' => 'other|');
 my %reasons = (
 	'pg_constraint.conpfeqop' => 'operators',
 	'pg_constraint.confdelsetcols' => 'shown by pg_get_constraintdef',
@@ -147,7 +157,7 @@ SQL
 cmp_ok(scalar @found, '>=', 31, 'the catalogs name columns in many ways');
 my @neither = grep { !$ways{$_} && !$reasons{$_} } @found;
 is("@neither", '', 'each way in which a catalog can name a column has a kind or a reason');
-like($all, qr/^\Q$ways{$_}\E\|/m, "$_: $ways{$_}") foreach grep { $ways{$_} } @found;
+like($all, qr/^\Q$ways{$_}\E(?:\||(?<=^other\|))/m, "$_: $ways{$_}") foreach sort grep { $ways{$_} } @found;
 
 # --- what pg_depend records ---
 
@@ -182,12 +192,14 @@ sub statements_of
 
 # Each statement that a dump no longer has, or has no longer in the same form, when the
 # columns are dropped: the kinds, one of which has a line for its object, whose name is
-# the parenthesis.
+# the parenthesis, or whose names are those of a table and of a column of it.
 my $name = qr/(?:\w+\.)?(\w+)/;
+my $column = qr/(?:\w+\.)?(?<table>\w+)\.(?<column>\w+)/;
+my $alter = qr/ALTER TABLE (?:ONLY )?(?:\w+\.)?(?<table>\w+) ALTER COLUMN (?<column>\w+)/;
 my @statements = (
 	[ qr/^CREATE TABLE $name / => 'column', 'default elsewhere' ],
-	[ qr/^ALTER TABLE (?:ONLY )?\S+ ALTER COLUMN $name SET DEFAULT/ => 'default', 'default elsewhere', 'default of a view' ],
-	[ qr/^ALTER TABLE (?:ONLY )?\S+ ALTER COLUMN $name (?:SET STATISTICS|SET \(n_distinct|SET STORAGE|SET COMPRESSION)/ => 'options' ],
+	[ qr/^$alter SET DEFAULT/ => 'default', 'default elsewhere', 'default of a view' ],
+	[ qr/^$alter (?:SET STATISTICS|SET \(n_distinct|SET STORAGE|SET COMPRESSION)/ => 'options' ],
 	[ qr/^ALTER TABLE \S+ ALTER COLUMN \w+ ADD GENERATED .* SEQUENCE NAME $name/ => 'sequence' ],
 	[ qr/^(?:CREATE|ALTER) SEQUENCE $name/ => 'sequence' ],
 	[ qr/^ALTER TABLE ONLY \S+ ADD CONSTRAINT $name (?:PRIMARY KEY|UNIQUE)/ => 'unique' ],
@@ -205,9 +217,10 @@ my @statements = (
 	[ qr/^CREATE RULE $name/ => 'rule' ],
 	[ qr/^CREATE POLICY $name/ => 'policy' ],
 	[ qr/^ALTER PUBLICATION $name ADD TABLE/ => 'published columns', 'published rows' ],
-	[ qr/^COMMENT ON (?:COLUMN \S+\.|CONSTRAINT |INDEX |POLICY |TRIGGER |VIEW )$name/ => 'comment' ],
-	[ qr/^SECURITY LABEL FOR \w+ ON COLUMN \S+\.$name/ => 'security label' ],
-	[ qr/^GRANT .*\($name\) ON TABLE/ => 'privileges' ],
+	[ qr/^COMMENT ON COLUMN $column/ => 'comment' ],
+	[ qr/^COMMENT ON (?:CONSTRAINT|INDEX|POLICY|TRIGGER|VIEW) $name/ => 'comment' ],
+	[ qr/^SECURITY LABEL FOR \w+ ON COLUMN $column/ => 'security label' ],
+	[ qr/^GRANT .*\((?<column>\w+)\) ON TABLE (?:\w+\.)?(?<table>\w+)/ => 'privileges' ],
 	[ qr/^GRANT [^()]+ ON TABLE $name/ => 'view' ],
 	[ qr/^ALTER (?:FUNCTION|MATERIALIZED VIEW|STATISTICS|TABLE|VIEW) $name.* OWNER TO/ => 'view', 'materialized view', 'function', 'row of a view', 'statistics', 'sequence' ]);
 foreach my $table ('users', 'more.staff')
@@ -221,7 +234,15 @@ foreach my $table ('users', 'more.staff')
 	cmp_ok(scalar @lost, '>', 15, "$table: a dump without the columns lacks statements");
 	my @not_listed = grep {
 		my $statement = $_;
-		!grep { my ($pattern, @is) = @$_; my $is = join '|', map { quotemeta } @is; $statement =~ $pattern && $lines{$table} =~ /^(?:$is)\|[^|]*\b$1\b/m } @statements
+		!grep {
+			my ($pattern, @is) = @$_;
+			my $is = join '|', map { quotemeta } @is;
+			$statement =~ $pattern && do
+			{
+				my $object = $+{column} ? qr/column $+{column} of [\w ]+ (?:\w+\.)?$+{table}/ : qr/[^|]*\b$1\b/;
+				$lines{$table} =~ /^(?:$is)\|(?:default value for )?$object/m;
+			}
+		} @statements
 	} @lost;
 	is(join("\n", @not_listed), '', '... and each has a line');
 }
@@ -236,6 +257,13 @@ like(objects('similar column', 'more.staff'), qr/^column manager_staff_id of tab
 	'similar columns, also smaller ones and arrays');
 like(objects('foreign key elsewhere', 'settings'), qr/^constraint settings_user_id_fkey on table settings$/, 'a key that references another one');
 like($lines{users}, qr/^column\|column user_id of table logins\|bigint NOT NULL\|/m, '... with their types');
+
+# --- what to do ---
+
+$node->psql('own', 'ALTER TABLE more.listed ALTER id TYPE bigint', stderr => \my $published);
+like($published, qr/cannot alter type of a column used by a publication/, 'ALTER TYPE fails for a column of a list');
+like($lines{users}, qr/^published columns\|[^|]+\|\|drop, create again\|/m, '... so it is dropped first');
+like($lines{users}, qr/^function\|function names_in_view\(\)\|\|at the beginning, [^|]+\|the same$/m, 'functions over views must not use them when they are dropped');
 
 # --- by whom ---
 

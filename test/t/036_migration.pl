@@ -44,13 +44,14 @@ sub run_file
 			'-o', '/dev/null', '-f', $file, '-d', $node->connstr($database) ], "$database: run $file");
 }
 
-# Return the lines of a dump of the schema, without comments and without the key of psql's
+# Return the lines of the page's dump of the schema, without comments and without the key of psql's
 # restricted mode, which differs in each dump.
 sub schema_of
 {
 	my ($database, $name) = @_;
 	my $file = "$folder/$name.sql";
-	system_or_bail('pg_dump', '--schema-only', '-f', $file, $node->connstr($database));
+	my ($options) = $page =~ /`pg_dump ([^`]*) shop > before\.sql`/ or die 'no command for the dump';
+	system_or_bail('pg_dump', split(/ /, $options), '-f', $file, $node->connstr($database));
 	return map { s/,$//r } grep { !/^--|^\\(?:un)?restrict |^$/ } split /\n/, slurp_file($file);
 }
 
@@ -86,6 +87,23 @@ ALTER PUBLICATION pub DROP TABLE users;
 ALTER PUBLICATION pub ADD TABLE users (id, tenant_id, name, new_id);
 COMMIT;
 SQL
+my $undo = <<'SQL';
+BEGIN;
+ALTER PUBLICATION pub DROP TABLE users;
+ALTER PUBLICATION pub ADD TABLE users (id, tenant_id, name);
+COMMIT;
+DROP TRIGGER zz_follow ON users;
+DROP TRIGGER zz_follow ON logins;
+DROP TRIGGER zz_follow ON settings;
+DROP TRIGGER zz_follow ON history;
+ALTER TABLE users DROP COLUMN new_id, DROP COLUMN new_referrer;
+ALTER TABLE logins DROP COLUMN new_user_id;
+ALTER TABLE settings DROP COLUMN new_user_id;
+ALTER TABLE history DROP COLUMN new_user_id;
+DROP FUNCTION follow_users(), follow_logins(), follow_settings(), follow_history();
+DROP PROCEDURE fill;
+DROP TABLE user_ids;
+SQL
 my $numbers = <<'SQL';
 CREATE TABLE user_ids AS
     WITH numbered AS (
@@ -94,8 +112,10 @@ CREATE TABLE user_ids AS
     SELECT id AS number, ((n + max(microsecond - n) OVER (ORDER BY n)) * 1024 + 32)::ids.tid AS id FROM numbered;
 ALTER TABLE user_ids ADD PRIMARY KEY (number);
 SQL
-my ($newer_numbers) = $page =~ /`(INSERT INTO customer_ids [^`]+;)`/ or die 'no statement for newer rows';
+my ($newer_numbers, $newer) = $page =~ /`(INSERT INTO customer_ids [^`]+;)`[^`]*`RENAME`[^`]*`(WHERE [^`]+)`/ or die 'no statement for newer rows';
 $newer_numbers =~ s/customer_ids/user_ids/;
+my $newest_numbers = $newer_numbers =~ s/(?= ON CONFLICT)/ $newer/r;
+my ($analyze) = $page =~ /^(ANALYZE users, logins;)/m or die 'no statistics before the switch';
 # Return the statement of the page that fails for numbers without a row, for this column.
 sub none_left
 {
@@ -129,13 +149,15 @@ UPDATE users SET new_referrer = (SELECT p.new_id FROM users AS p WHERE p.id = us
 UPDATE logins SET new_user_id = (SELECT new_id FROM users WHERE users.id = user_id) WHERE new_user_id IS NULL AND user_id IS NOT NULL;
 SET LOCAL session_replication_role = origin;
 @{[ join "\n", map { none_left(@$_) } @references ]}
-$newer_numbers
+$newest_numbers
 
 DROP TRIGGER IF EXISTS zz_follow ON users;
 DROP TRIGGER IF EXISTS zz_follow ON logins;
 DROP TRIGGER IF EXISTS zz_follow ON settings;
 DROP TRIGGER IF EXISTS zz_follow ON history;
 DROP INDEX users_left, logins_left;
+CREATE OR REPLACE FUNCTION logins_of(n text) RETURNS bigint LANGUAGE sql STABLE RETURN NULL::bigint;
+CREATE OR REPLACE FUNCTION names_in_view() RETURNS bigint LANGUAGE sql STABLE RETURN NULL::bigint;
 DROP VIEW v_logins, v_users;
 DROP RULE log_del ON settings;
 DROP POLICY own ON logins;
@@ -158,10 +180,6 @@ ALTER TABLE settings RENAME user_id TO old_user_id;
 ALTER TABLE settings RENAME new_user_id TO user_id;
 ALTER TABLE history RENAME user_id TO old_user_id;
 ALTER TABLE history RENAME new_user_id TO user_id;
-CREATE OR REPLACE FUNCTION logins_of(n text) RETURNS bigint LANGUAGE sql STABLE
-BEGIN ATOMIC
-    SELECT count(*) FROM logins AS l JOIN users AS u ON u.id = l.user_id WHERE u.name = n;
-END;
 ALTER TABLE users DROP COLUMN old_id, DROP COLUMN old_referrer;
 ALTER TABLE logins DROP COLUMN old_user_id;
 ALTER TABLE settings DROP COLUMN old_user_id;
@@ -194,6 +212,14 @@ CREATE TRIGGER audit_user AFTER UPDATE OF user_id ON logins FOR EACH ROW
 CREATE VIEW v_users WITH (security_barrier = true) AS SELECT id, name FROM users WHERE counter >= 0;
 CREATE VIEW v_logins AS
     SELECT v.name, l.id, l.tenant_id, l.user_id, l.address, l.counter, l.updated_at FROM v_users AS v JOIN logins AS l ON l.user_id = v.id;
+CREATE OR REPLACE FUNCTION logins_of(n text) RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT count(*) FROM logins AS l JOIN users AS u ON u.id = l.user_id WHERE u.name = n;
+END;
+CREATE OR REPLACE FUNCTION names_in_view() RETURNS bigint LANGUAGE sql STABLE
+BEGIN ATOMIC
+    SELECT count(name) FROM v_users;
+END;
 CREATE TRIGGER vins INSTEAD OF INSERT ON v_users FOR EACH ROW EXECUTE FUNCTION vins();
 CREATE RULE log_del AS ON DELETE TO settings DO ALSO INSERT INTO audit (t, old) VALUES ('settings', OLD.user_id::text);
 CREATE POLICY own ON logins FOR SELECT TO app USING (user_id IN (SELECT id FROM users WHERE tenant_id < 5));
@@ -260,7 +286,7 @@ INSERT INTO work VALUES ('user', 'u' || :u);
 END;
 BEGIN;
 UPDATE logins SET counter = counter + 1 WHERE id = :login;
-INSERT INTO work VALUES ('login', :login, false);
+INSERT INTO work VALUES ('login', :login, NULL);
 END;
 \set login random(1, 2 * :users)
 SELECT move(:login, 'u' || :u);
@@ -349,12 +375,17 @@ foreach my $type ('bigint', 'uuid')
 		is(only_in(\@after, \@before), '    id uuid DEFAULT ids.uuid7_generate() NOT NULL', 'to uuid of version 7, only the default changes');
 	}
 	run($old, $working);
+	run($old, "CREATE SUBSCRIPTION from_afar_to_$type CONNECTION 'dbname=none' PUBLICATION pub WITH (connect = false)", stderr => \my $not_connected);
 	my @before = schema_of($old, "before_$type");
+	unlike(slurp_file("$folder/before_$type.sql"), qr/SUBSCRIPTION/, 'a rehearsal does not have the subscriptions, so it cannot drop their slots');
 	unlike(slurp_file("$folder/before_$type.sql"), qr/^(?:CREATE ROLE|ALTER DATABASE) /m, "a dump has no roles, and no settings of the database");
 	run_file($_, "$folder/before_$type.sql") foreach $copy, $rehearsal;
 
 	# the rehearsal, without rows
-	run($rehearsal, $_) foreach $columns, $published, $triggers, $numbers, $fill, $filling, $checks, "BEGIN; $switch ROLLBACK", "BEGIN; $switch COMMIT", $afterwards, $cleaning;
+	run($rehearsal, $_) foreach $columns, $published, $triggers, $numbers, $fill, $filling, $checks, "BEGIN; $switch ROLLBACK", $undo;
+	my @undone = schema_of($rehearsal, "undone_$type");
+	is(only_in(\@before, \@undone) . only_in(\@undone, \@before), '', 'before the switch, everything can be undone');
+	run($rehearsal, $_) foreach $columns, $published, $triggers, $numbers, $fill, $filling, $checks, "BEGIN; $switch COMMIT", $afterwards, $cleaning;
 	my @rehearsed = schema_of($rehearsal, "rehearsed_$type");
 
 	# the subscriber
@@ -366,10 +397,10 @@ foreach my $type ('bigint', 'uuid')
 	# the migration, under load
 	my $contents = contents($old);
 	like($contents, qr/^wrong join\|0$/m, 'each login references the user of its name');
-	my $log = '';
 	my $load = IPC::Run::start(
-		[ 'pgbench', '-n', '-h', $node->host, '-p', $node->port, '-c', 4, '-j', 1, '-T', 600, '-R', 40, '-D', "users=$users", '-f', "$folder/load.sql", $old ],
-		'<', \undef, '>', \$log, '2>&1');
+		[ 'pgbench', '-n', '-c', 4, '-j', 1, '-T', 600, '-R', 40, '--max-tries=10', '-D', "users=$users", '-f', "$folder/load.sql", $node->connstr($old) . ' application_name=load' ],
+		'<', '/dev/null', '>', "$folder/load_$type.log", '2>&1');
+	my $clients = q{SELECT count(*) FROM pg_stat_activity WHERE application_name = 'load'};
 	run($copy, $columns);
 	run($old, $_) foreach $columns, $published, $triggers, $numbers, $fill;
 	my $filled = run($old, $filling, stderr => \my $notices);
@@ -380,13 +411,17 @@ foreach my $type ('bigint', 'uuid')
 	run($old, 'SET session_replication_role = replica; INSERT INTO history (user_id) VALUES (key_of(0))');
 	like(messages_of_switch($old), qr/ERROR: +foreign_key_violation/, 'the switch does not lose the key of a row that is gone');
 	run($old, 'DELETE FROM history WHERE user_id = key_of(0)');
+	run($old, $_) foreach $newer_numbers, $analyze;
+	like(run($old, "EXPLAIN $newest_numbers"), qr/Index .*users_new_pkey/, 'under its locks, the switch reads only the newest rows');
 	run($old, q{CREATE TABLE old_numbers AS SELECT id AS number, name FROM users WHERE name !~ '^u'});
 	unlike(messages_of_switch($old), qr/ERROR/, 'the switch gets its locks');
+	is(run($old, q{SELECT count(*) FROM pg_stats WHERE (tablename, attname) IN (('users', 'id'), ('logins', 'user_id'))}), '2', '... and keeps the statistics');
 	run($old, $afterwards);
 	run($old, "SELECT pg_sleep(1)");
-	ok($load->pumpable, 'the load goes on') or diag $log;
+	is(run($old, $clients), '4', 'the load goes on');
 	$load->kill_kill;
-	unlike($log, qr/ERROR|aborted/, '... without an error');
+	unlike(slurp_file("$folder/load_$type.log"), qr/ERROR|aborted/, '... without an error');
+	$node->poll_query_until($old, $clients =~ s/count\(\*\)/count(*) = 0/r) or die 'the load does not end';
 	is(run($old, <<'SQL'), 't|0', 'rows that are newer than the table of numbers are also in it');
 SELECT count(*) > 0, count(*) FILTER (WHERE u.name IS DISTINCT FROM o.name)
 FROM old_numbers AS o LEFT JOIN user_ids AS i USING (number) LEFT JOIN users AS u ON u.id = i.id;
@@ -399,13 +434,14 @@ SQL
 	my @after = schema_of($old, "after_$type");
 	is(only_in(\@before, \@after) . "\n--\n" . only_in(\@after, \@before), differences($type), 'the schema differs only in the types and the default of the key');
 	is(only_in(\@after, \@rehearsed) . only_in(\@rehearsed, \@after), '', '... as in the rehearsal');
-	is(run($old, <<'SQL'), 't|t|t|t|t|t', 'triggers fired for the changes of the load, and for no other');
+	is(run($old, <<'SQL'), 't|t|t|t|t|t|t', 'triggers fired for the changes of the load, and for no other');
 SELECT (SELECT bool_and((updated_at > least) = (name IN (SELECT row FROM work WHERE what = 'user')))
         FROM users, (SELECT min(updated_at) FROM users) AS v (least) WHERE name ~ '^u'),
     (SELECT bool_and((updated_at > least) = (id::text IN (SELECT row FROM work WHERE what = 'login')))
         FROM logins, (SELECT min(updated_at) FROM logins) AS v (least) WHERE address ~ '^u'),
     (SELECT count(*) FROM audit) = (SELECT count(*) FROM work WHERE fires),
     (SELECT sum(counter) FROM users) = (SELECT count(*) FROM work WHERE what = 'user'),
+    (SELECT sum(counter) FROM logins) = (SELECT count(*) FROM work WHERE fires IS NULL AND what = 'login'),
     (SELECT count(*) FROM users WHERE name !~ '^u') = (SELECT count(*) FROM work WHERE what = 'new'),
     (SELECT count(*) FROM work) > 100
 SQL
@@ -417,7 +453,7 @@ SQL
 	# the subscriber stops at the switch, and goes on after its own
 	my $complaint = qr/invalid input syntax for type $type/;
 	ok($node->wait_for_log($complaint), "the subscriber stops: $complaint") if $node->can('wait_for_log');
-	run($copy, 'BEGIN; ' . $switch =~ s/\Q$newer_numbers\E//r . 'COMMIT');
+	run($copy, 'BEGIN; ' . $switch =~ s/\Q$newest_numbers\E//r . 'COMMIT');
 	$arrived->();
 	is(run($copy, $rows), run($old, $rows), '... and then has all rows');
 	run($copy, "DROP SUBSCRIPTION in_$copy");
@@ -483,6 +519,37 @@ run('postgres', 'ALTER ROLE keeper BYPASSRLS');
 $node->psql('postgres', $call, extra_params => [ '-U', 'keeper' ], stderr => \$said);
 is(run('postgres', 'SELECT * FROM kept ORDER BY id'), "1|101|0\n2|102|0\n3|103|0", '... without BYPASSRLS');
 
+# Without the right, the lines that need it can be deleted.
+run('postgres', 'REVOKE SET ON PARAMETER session_replication_role FROM keeper; DROP TRIGGER zz_follow ON kept; UPDATE kept SET new_id = NULL; DROP PROCEDURE fill');
+run('postgres', $fill =~ s/^ +SET LOCAL session_replication_role.*\n//mgr);
+$node->psql('postgres', $call, extra_params => [ '-U', 'keeper' ], stderr => \$said);
+is(run('postgres', 'SELECT * FROM kept ORDER BY id'), "1|101|0\n2|102|0\n3|103|0", '... and without the right, if these lines are deleted');
+
+# --- which triggers fire, and what is set after an error ---
+
+run('postgres', 'DROP PROCEDURE fill');
+run('postgres', $fill);
+run('postgres', <<'SQL');
+CREATE TABLE triggered (id int PRIMARY KEY, new_id int, fired text DEFAULT '');
+INSERT INTO triggered SELECT generate_series(1, 2);
+CREATE FUNCTION note() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN NEW.fired := NEW.fired || tg_name || 1; RETURN NEW; END';
+CREATE TRIGGER always BEFORE UPDATE ON triggered FOR EACH ROW EXECUTE FUNCTION note();
+CREATE TRIGGER normal BEFORE UPDATE ON triggered FOR EACH ROW EXECUTE FUNCTION note();
+CREATE TRIGGER replica BEFORE UPDATE ON triggered FOR EACH ROW EXECUTE FUNCTION note();
+ALTER TABLE triggered ENABLE ALWAYS TRIGGER always, ENABLE REPLICA TRIGGER replica;
+SQL
+run('postgres', q{CALL fill('triggered', 'id', 'new_id', 'id')});
+is(run('postgres', 'SELECT DISTINCT fired FROM triggered'), 'always1replica1', 'fill fires only triggers that are ENABLE ALWAYS or REPLICA');
+
+# The second round fails, after the commit of the first.
+foreach my $value ('id / 0', 'pg_sleep(600)::text::int')
+{
+	my $second = "CASE WHEN id = 1 THEN 1 WHEN EXISTS (SELECT FROM triggered WHERE new_id IS NOT NULL) THEN $value END";
+	$node->psql('postgres', "SET statement_timeout = '500ms'; UPDATE triggered SET new_id = NULL;\nCALL fill('triggered', 'id', 'new_id', '$second');\nSHOW session_replication_role", on_error_stop => 0, stdout => \my $role, stderr => \my $failed);
+	like($failed, qr/triggered: 1 rows.*(?:division by zero|canceling statement)/s, "fill fails: $value");
+	is($role, 'origin', '... and then session_replication_role is that of the session');
+}
+
 # --- a subscriber with binary = true ---
 
 run('postgres', 'CREATE DATABASE p; CREATE DATABASE s');
@@ -494,4 +561,55 @@ run('p', q{INSERT INTO t VALUES ('3kxn-lhr-3gxq-23', 'one')});
 $node->wait_for_catchup('in_s', 'replay', $node->lsn('insert'));
 is(run('s', 'SELECT id, body FROM t'), run('p', 'SELECT id::bigint, body FROM t'), 'with binary = true, a subscriber does not notice that the type is another');
 run('s', 'DROP SUBSCRIPTION in_s');
+
+# --- a subscriber with keys that are text ---
+
+# Its switch is not yet done, so the new column has no values.
+run($_, 'CREATE TABLE records (rkey text PRIMARY KEY, new_id ids.tid, body text)') foreach 'p', 's';
+run('p', 'ALTER PUBLICATION pub ADD TABLE records');
+run($_, q{INSERT INTO records VALUES ('3kxnlhr3gxq23', '3kxnlhr3gxq23', 'old')}) foreach 'p', 's';
+run('s', 'ALTER TABLE records ADD CHECK (new_id IS NOT NULL)');
+run('p', q{SELECT pg_create_logical_replication_slot('of_text', 'pgoutput')});
+run('s', sprintf("CREATE SUBSCRIPTION of_text CONNECTION '%s' PUBLICATION pub WITH (create_slot = false, copy_data = false)", $node->connstr . ' dbname=p'));
+$node->poll_query_until('p', q{SELECT active FROM pg_replication_slots WHERE slot_name = 'of_text'}) or die 'no subscriber';
+run('p', <<'SQL');
+ALTER DATABASE p SET tid_ids.tid_output = plain;
+BEGIN;
+ALTER TABLE records RENAME rkey TO old_rkey;
+ALTER TABLE records RENAME new_id TO rkey;
+ALTER TABLE records DROP COLUMN old_rkey;
+ALTER TABLE records ALTER rkey SET NOT NULL;
+ALTER TABLE records ADD PRIMARY KEY (rkey);
+COMMIT;
+UPDATE records SET body = 'lost';
+SQL
+$node->wait_for_catchup('of_text', 'replay', $node->lsn('insert'));
+is(run('s', 'SELECT body FROM records'), 'old', 'a subscriber with text keys loses changes, without an error');
+run('s', 'ALTER SUBSCRIPTION of_text DISABLE');
+$node->poll_query_until('p', q{SELECT NOT active FROM pg_replication_slots WHERE slot_name = 'of_text'}) or die 'the subscriber goes on';
+run('s', 'ALTER SUBSCRIPTION of_text ENABLE');
+$node->poll_query_until('p', q{SELECT active FROM pg_replication_slots WHERE slot_name = 'of_text'}) or die 'the subscriber does not go on';
+run('p', q{UPDATE records SET body = 'new'});
+$node->wait_for_catchup('of_text', 'replay', $node->lsn('insert'));
+is(run('s', 'SELECT body FROM records'), 'new', '... unless the subscription was restarted after the output format had been set to that of its keys');
+run('s', 'DROP SUBSCRIPTION of_text');
+
+# --- partitioned tables ---
+
+run('p', <<'SQL');
+CREATE TABLE referenced (id ids.tid PRIMARY KEY);
+CREATE TABLE referencing (day int NOT NULL, id ids.tid NOT NULL) PARTITION BY RANGE (day);
+CREATE TABLE part PARTITION OF referencing FOR VALUES FROM (1) TO (9);
+INSERT INTO referenced VALUES ('3kxn-lhr-3gxq-23');
+INSERT INTO referencing VALUES (1, '3kxn-lhr-3gxq-23');
+CREATE UNIQUE INDEX part_key ON part (day, id);
+BEGIN;
+ALTER TABLE part ADD PRIMARY KEY USING INDEX part_key, ADD CONSTRAINT part_fk FOREIGN KEY (id) REFERENCES referenced NOT VALID;
+ALTER TABLE referencing ADD PRIMARY KEY (day, id);
+COMMIT;
+ALTER TABLE part VALIDATE CONSTRAINT part_fk;
+ALTER TABLE referencing ADD CONSTRAINT fk FOREIGN KEY (id) REFERENCES referenced;
+SQL
+is(run('p', q{SELECT string_agg(conname || ' ' || (conparentid <> 0), ', ' ORDER BY conname) FROM pg_constraint WHERE conrelid = 'part'::regclass AND contype IN ('p', 'f')}),
+	'part_fk true, part_key true', 'keys of partitions are adopted by those of the partitioned table');
 done_testing();
