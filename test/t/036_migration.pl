@@ -143,7 +143,7 @@ CREATE INDEX CONCURRENTLY users_left ON users (referrer) WHERE new_referrer IS N
 SQL
 my $switch = <<"SQL";
 SET LOCAL lock_timeout = '5s';
-LOCK TABLE users, logins, settings, history IN ACCESS EXCLUSIVE MODE;
+LOCK TABLE v_logins, v_users, users, logins, settings, history IN ACCESS EXCLUSIVE MODE;
 SET LOCAL session_replication_role = replica;
 UPDATE users SET new_referrer = (SELECT p.new_id FROM users AS p WHERE p.id = users.referrer) WHERE new_referrer IS NULL AND referrer IS NOT NULL;
 UPDATE logins SET new_user_id = (SELECT new_id FROM users WHERE users.id = user_id) WHERE new_user_id IS NULL AND user_id IS NOT NULL;
@@ -338,6 +338,22 @@ sub messages_of_switch
 	return $messages;
 }
 
+# Return how many views a reader can read that begins when the switch has its locks.
+sub read_by_reader
+{
+	my ($database) = @_;
+	my ($lock) = $switch =~ /^(LOCK TABLE .*?;)$/m or die 'no lock';
+	my @drop = $switch =~ /^(DROP VIEW .*?;)$/mg or die 'no view';
+	my ($switching, $reader) = map { $node->background_psql($database, on_error_stop => 0) } 1, 2;
+	$switching->query("BEGIN; $lock");
+	$reader->query_until(qr/begun/, "\\echo begun\nSELECT count(*) + 1 AS found FROM v_logins \\gset\n");
+	$node->poll_query_until($database, q{SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND query LIKE 'SELECT count(*) + 1 AS found%'}, 1) or die 'the reader does not wait';
+	$switching->query("@drop ROLLBACK");
+	my $found = $reader->query('\\echo :found');
+	$_->quit foreach $switching, $reader;
+	return $found;
+}
+
 # The lines of a dump that must be the only differences.
 sub differences
 {
@@ -387,6 +403,7 @@ foreach my $type ('bigint', 'uuid')
 	is(only_in(\@before, \@undone) . only_in(\@undone, \@before), '', 'before the switch, everything can be undone');
 	run($rehearsal, $_) foreach $columns, $published, $triggers, $numbers, $fill, $filling, $checks, "BEGIN; $switch COMMIT", $afterwards, $cleaning;
 	my @rehearsed = schema_of($rehearsal, "rehearsed_$type");
+	is(read_by_reader($rehearsal), 1, 'who reads a view waits for the switch, and both succeed');
 
 	# the subscriber
 	run($old, "SELECT pg_create_logical_replication_slot('in_$copy', 'pgoutput')");
