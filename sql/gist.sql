@@ -293,7 +293,6 @@ SET enable_bitmapscan = off;
 SET enable_indexscan = off;
 SELECT count(*) FROM multiranges WHERE m <@ '{[1,20),[90,120)}';
 RESET enable_bitmapscan;
-RESET enable_indexscan;
 SET enable_seqscan = off;
 SELECT plan($$SELECT * FROM multiranges WHERE m <@ '{[1,20),[90,120)}'$$);
 SELECT CASE count(*) WHEN 49 THEN 'loses row 0'
@@ -304,6 +303,7 @@ SELECT count(*) FROM multiranges WHERE (m + '{}') <@ '{[1,20),[90,120)}';
 SELECT count(*) AS index_conditions
 FROM plan($$SELECT * FROM multiranges WHERE (m + '{}') <@ '{[1,20),[90,120)}'$$) AS line
 WHERE line ~ 'Index';
+RESET enable_indexscan;
 RESET enable_seqscan;
 DROP TABLE multiranges;
 \set ECHO none
