@@ -131,7 +131,7 @@ async function open (spelled) {
     close: () => pool.end()
   }
 }
-// Each push fails, and changes nothing, because of "undefined"."ids.uid11".
+// Each push fails midway, because of "undefined"."ids.uid11".
 const MISSING_SCHEMA = '3F000'
 const FAILS = { 'public,ids': { changed: MISSING_SCHEMA }, public: { changed: MISSING_SCHEMA } }
 const exceptions = { 'ids.tid, ids.uid11': FAILS, 'ids.tid, uid11': FAILS, 'tid, uid11': FAILS }
