@@ -172,8 +172,7 @@ for noun in tid uid11 scru160; do
 	done
 done
 
-part "sessions" # beside the figures of other machines
-[ -e "$out/sessions.tsv" ] || cp "$source/doc/bench/sessions.tsv" "$out"
+part "sessions"
 BENCH_ROUNDS=$rounds BENCH_SECONDS=$seconds "$source/test/bench/sessions.sh" "$out/sessions.tsv"
 
 # --- the report ---

@@ -1,11 +1,9 @@
 #!/bin/bash
 #
-# page.sh [--write [NAME]]
+# page.sh [--write]
 #		Checks that the tables of README.md, doc/performance.md and doc/internals/benchmarks.md,
 #		and the pictures in doc/bench, are those of doc/bench/results.tsv and sessions.tsv;
-#		prints the differences.  With --write, copies build/bench/NAME.tsv there first, by
-#		default results.tsv, and writes the tables and the pictures; run it after bench.sh
-#		or sessions.sh, from the same folder.
+#		prints the differences.  With --write, writes the tables and the pictures.
 #
 # Between these lines and "<!-- end -->" are:
 #
@@ -25,9 +23,6 @@ set -euo pipefail
 cd "$(dirname "$0")/../.."
 results=doc/bench/results.tsv
 sessions=doc/bench/sessions.tsv
-if [ "${1-}" = --write ]; then
-	cp "$OLDPWD/build/bench/${2-results}.tsv" doc/bench
-fi
 work=$(mktemp -d "${TMPDIR:-/tmp}/tid_ids_page.XXXXXX")
 trap 'rm -rf "$work"' EXIT
 
