@@ -33,7 +33,7 @@ for folder in $("${PG_CONFIG:-pg_config}" --bindir 2>/dev/null) /usr/lib/postgre
 	PATH=$PATH:$folder
 done
 for indent in $(type -ap pg_bsd_indent); do
-	if [[ " $("$indent" --version) " == *" $version "* ]]; then
+	if grep -qF " $version " <<<"$("$indent" --version)"; then
 		PATH=${indent%/*}:$PATH
 		found=$(type -p pgindent || true)
 		break

@@ -60,7 +60,7 @@ discard() {
 	local mounts
 	mapfile -t mounts < <(findmnt -rno TARGET | grep "^$1/" | sort -r)
 	[ ${#mounts[@]} -eq 0 ] || umount -l "${mounts[@]}"
-	if [ -n "$(findmnt -rno TARGET | grep "^$1/")" ]; then
+	if grep -q "^$1/" <<<"$(findmnt -rno TARGET)"; then
 		echo "$1: something is still mounted there, left alone" >&2
 		return 1
 	fi

@@ -17,8 +17,7 @@ same "... which find a row" "body 11" "$(sql "SET enable_seqscan = off; SELECT b
 floor="FROM tid_ids_floors.tid_ids_floor_tid"
 same "the source has a floor above its IDs" true "$(psql -XAtqc "SELECT (is_called AND last_value > extract(epoch FROM tid_timestamp('$(tail -n 1 "$WORK/last")')) * 1000000)::text $floor")"
 same "... the copy none" "0|f" "$(sql "SELECT last_value, is_called $floor")"
-version=$(pgcopydb --version 2>&1)
-if [[ $version == *" 0.10"* ]]; then
+if grep -qw '0\.10' <<<"$(pgcopydb --version 2>&1)"; then
 	createdb "${target}_whole"
 	setsid --wait env -u PGDATABASE HOME="$WORK" pgcopydb clone --source "$(uri "$PGDATABASE")" --target "$(uri "${target}_whole")" \
 		--dir "$WORK/whole" --no-owner --skip-large-objects >"$WORK/whole.log" 2>&1 || true
