@@ -15,9 +15,14 @@ exports.NO_CAST = '42846'
 exports.NO_AUTOMATIC_CAST = '42804'
 
 const TYPES = exports.TYPES = ['tid', 'uid11', 'scru160', 'extuuid', 'uuid']
+const OURS = exports.OURS = TYPES.filter(type => type !== 'uuid')
 const COLUMNS = exports.COLUMNS = TYPES.flatMap(type => [type, `${type}s`]) // tids is an array of tid
 const PATHS = exports.PATHS = ['public,ids', 'public']
 const rightType = exports.rightType = column => column.replace(/^(?!uuid)/, 'ids.').replace(/s$/, '[]')
+
+// A row as clients see it that do not know the arrays of our types
+exports.withTextsOfArrays = row => Object.fromEntries(Object.entries(row).map(
+  ([name, value]) => [name, OURS.includes(name.slice(0, -1)) ? `{${value}}` : value]))
 
 const ask = exports.ask = async text => {
   const client = new Client({ options: '-c search_path=pg_catalog' })

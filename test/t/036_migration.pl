@@ -44,8 +44,8 @@ sub run_file
 			'-o', '/dev/null', '-f', $file, '-d', $node->connstr($database) ], "$database: run $file");
 }
 
-# Return the lines of the page's dump of the schema, without comments and without the key of psql's
-# restricted mode, which differs in each dump.
+# Return the lines of the page's dump of the schema, without comments and without the key
+# of psql's restricted mode, which differs in each dump.
 sub schema_of
 {
 	my ($database, $name) = @_;
@@ -87,22 +87,18 @@ ALTER PUBLICATION pub DROP TABLE users;
 ALTER PUBLICATION pub ADD TABLE users (id, tenant_id, name, new_id);
 COMMIT;
 SQL
-my $undo = <<'SQL';
+my $undo = join "\n", <<'SQL', map { my ($table, $column) = @$_; <<"SQL" } @references;
 BEGIN;
 ALTER PUBLICATION pub DROP TABLE users;
 ALTER PUBLICATION pub ADD TABLE users (id, tenant_id, name);
 COMMIT;
-DROP TRIGGER zz_follow ON users;
-DROP TRIGGER zz_follow ON logins;
-DROP TRIGGER zz_follow ON settings;
-DROP TRIGGER zz_follow ON history;
-ALTER TABLE users DROP COLUMN new_id, DROP COLUMN new_referrer;
-ALTER TABLE logins DROP COLUMN new_user_id;
-ALTER TABLE settings DROP COLUMN new_user_id;
-ALTER TABLE history DROP COLUMN new_user_id;
-DROP FUNCTION follow_users(), follow_logins(), follow_settings(), follow_history();
+ALTER TABLE users DROP COLUMN new_id;
 DROP PROCEDURE fill;
 DROP TABLE user_ids;
+SQL
+DROP TRIGGER zz_follow ON $table;
+ALTER TABLE $table DROP COLUMN new_$column;
+DROP FUNCTION follow_$table();
 SQL
 my $numbers = <<'SQL';
 CREATE TABLE user_ids AS
@@ -338,7 +334,7 @@ sub messages_of_switch
 	return $messages;
 }
 
-# Return how many views a reader can read that begins when the switch has its locks.
+# Return 1 if a reader of a view, who begins when the switch has its locks, gets an answer.
 sub read_by_reader
 {
 	my ($database) = @_;

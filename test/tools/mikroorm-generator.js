@@ -1,9 +1,7 @@
 // Writes the entities of MikroORM for a database.
 const { EntitySchema, MikroORM } = require('@mikro-orm/postgresql')
 const { EntityGenerator } = require('@mikro-orm/entity-generator')
-const { rows, connection, check, run, ask, createByHand, columnsOfAnotherType, TYPES, PATHS } = require('./rows.js')
-
-const OURS = TYPES.slice(0, 4)
+const { rows, connection, check, run, ask, createByHand, columnsOfAnotherType, OURS, PATHS } = require('./rows.js')
 
 run(async () => {
   const { host, port, user, database } = connection

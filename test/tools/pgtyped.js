@@ -5,9 +5,7 @@ const net = require('node:net')
 const { join } = require('node:path')
 const { Pool, types } = require('pg')
 const typescript = require('typescript')
-const { rows, eleventh, connection, command, shown, check, run, ask, createByHand, TYPES, COLUMNS } = require('./rows.js')
-
-const OURS = TYPES.slice(0, 4)
+const { rows, eleventh, connection, command, shown, check, run, ask, createByHand, withTextsOfArrays, OURS, COLUMNS } = require('./rows.js')
 
 run(async () => {
   const work = process.env.WORK
@@ -59,7 +57,7 @@ run(async () => {
   check('... by a list', await byKeys.run({ ids: [rows[0].id, rows[39].id] }, pool), [{ body: 'body 1' }, { body: 'body 40' }])
   check('a change returns the row', await change.run({ ...eleventh, value: 'fixedB4:GBP$:222.31' }, pool), [{ id: eleventh.id, value: 'extuuid:fixedB4:GBP$:222.31' }])
 
-  const texts = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) && name !== 'uuids' ? `{${value}}` : value]))
+  const texts = withTextsOfArrays(row)
   check('a list finds its row, and arrives as a text', await lists.run(row, pool), [texts])
   const { rows: arrays } = await pool.query('SELECT typarray FROM pg_type WHERE oid = ANY($1::regtype[])', [OURS.map(type => `ids.${type}`)])
   for (const { typarray } of arrays) types.setTypeParser(typarray, types.getTypeParser(1009))

@@ -4,7 +4,7 @@ const { readFileSync } = require('node:fs')
 const { join } = require('node:path')
 const SequelizeAuto = require('sequelize-auto')
 const { Sequelize, DataTypes } = require('sequelize')
-const { rows, eleventh, another, connection, shown, check, run, ask, createByHand, columnsOfAnotherType, PATHS } = require('./rows.js')
+const { rows, eleventh, another, connection, shown, check, run, ask, createByHand, columnsOfAnotherType, withTextsOfArrays, OURS, PATHS } = require('./rows.js')
 
 run(async () => {
   const directory = process.env.WORK
@@ -27,7 +27,7 @@ run(async () => {
   const types = text => text.match(/type: .*(?=,)/g)
   check('it writes the names of the types without their schema', types(written[0][0]),
     ['type: "tid"', 'type: "uid11"', 'type: "scru160"', 'type: "extuuid"', 'type: DataTypes.UUID', 'type: DataTypes.TEXT'])
-  check('... and does not know those of arrays', types(written[0][1]), ['type: DataTypes.INTEGER', ...['tid', 'uid11', 'scru160', 'extuuid'].flatMap(
+  check('... and does not know those of arrays', types(written[0][1]), ['type: DataTypes.INTEGER', ...OURS.flatMap(
     type => [`type: "${type}"`, 'type: DataTypes.ARRAY(null)']), 'type: DataTypes.UUID', 'type: DataTypes.ARRAY(DataTypes.UUID)'])
   check('... also again, and without search_path', written.slice(1).map(files => files.map(types)), Array(3).fill(written[0].map(types)))
   for (const name of ['things', 'all_types']) {
@@ -49,14 +49,14 @@ run(async () => {
 
   const all = model('all_types')
   const [row] = await ask('SELECT to_jsonb(a) FROM public.all_types a')
-  const texts = Object.fromEntries(Object.entries(row).map(([name, value]) => [name, Array.isArray(value) && name !== 'uuids' ? `{${value}}` : value]))
+  const texts = withTextsOfArrays(row)
   check('an array is read as its text', (await all.findByPk(1)).get(), texts)
   await all.create({ ...row, n: 2 })
   await all.update({ tids: row.tids }, { where: { n: 2 } })
   check('... and written as a list', (await all.findByPk(2)).get(), { ...texts, n: 2 })
   await ask('DROP TABLE public.all_types')
   await all.sync()
-  check('it makes arrays of another type', await columnsOfAnotherType(), ['tids', 'uid11s', 'scru160s', 'extuuids'])
+  check('it makes arrays of another type', await columnsOfAnotherType(), OURS.map(type => `${type}s`))
   await ask('DROP TABLE public.all_types')
   for (const [name, attribute] of Object.entries(all.getAttributes())) {
     if (name !== 'uuids' && name.endsWith('s')) Object.assign(attribute, { type: `ids.${name.slice(0, -1)}[]` })
