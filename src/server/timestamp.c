@@ -14,6 +14,7 @@
 #include "utils/timestamp.h"
 #include "utils/typcache.h"
 
+#include "server/borrow.h"
 #include "server/compat.h"
 #include "server/timestamp.h"
 

@@ -10,8 +10,6 @@
 #include "datatype/timestamp.h"
 #include "fmgr.h"
 
-#include "server/borrow.h"
-
 /* 1970-01-01 to 2000-01-01 */
 #define UNIX_TO_POSTGRES_US \
 	((int64) (POSTGRES_EPOCH_JDATE - UNIX_EPOCH_JDATE) * USECS_PER_DAY)
@@ -89,10 +87,6 @@ extern PGDLLEXPORT Datum id_times_after(PG_FUNCTION_ARGS);
  * time.
  */
 extern Datum time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp);
-
-/* TIME_IN_RANGE - define an SQL function that has this body */
-#define TIME_IN_RANGE(ours, timestamp) \
-	FORWARD(ours, time_in_range(fcinfo, timestamp))
 
 /*
  * unix_us_text - print an instant of timestamptz's range, for messages

@@ -391,4 +391,4 @@ RANGE_ORDER(extuuid, &extuuid_prefix_operator);
  * extuuid_gist_compress, extuuid_gist_fetch
  */
 INDEX_FUNCTIONS(extuuid, .size = EXTUUID_BYTES);
-RANGE_FUNCTION(extuuid_subdiff, range_subdiff, range_order);
+FORWARD(extuuid_subdiff, range_subdiff(fcinfo, &range_order));

@@ -266,9 +266,9 @@ every_id_has_time(Datum id)
 		.increment = increment, \
 		.decrement = decrement \
 	}; \
-	RANGE_FUNCTION(type##_range_support, range_support, range_order); \
-	RANGE_FUNCTION(type##_range_sel, range_estimate, range_order); \
-	RANGE_FUNCTION(type##_range_join_sel, range_estimate, range_order)
+	FORWARD(type##_range_support, range_support(fcinfo, &range_order)); \
+	FORWARD(type##_range_sel, range_estimate(fcinfo, &range_order)); \
+	FORWARD(type##_range_join_sel, range_estimate(fcinfo, &range_order))
 
 /*
  * VALUE_FUNCTIONS - for a type that does not borrow them, define
@@ -281,7 +281,7 @@ every_id_has_time(Datum id)
 	FORWARD(type##_distance, \
 			Float8GetDatum(distance(PG_GETARG_DATUM(0), \
 									PG_GETARG_DATUM(1)))); \
-	RANGE_FUNCTION(type##_subdiff, range_subdiff, range_order)
+	FORWARD(type##_subdiff, range_subdiff(fcinfo, &range_order))
 
 /*
  * INDEX_FUNCTIONS - define the functions of a type's own operator classes of
@@ -290,10 +290,10 @@ every_id_has_time(Datum id)
  */
 #define INDEX_FUNCTIONS(type, ...) \
 	static const GistValues gist_values = {__VA_ARGS__}; \
-	RANGE_FUNCTION(type##_canonical, range_canonical, range_order); \
-	RANGE_FUNCTION(type##_gin_extract_query, gin_range_query, range_order); \
-	GIST_FUNCTION(type##_gist_consistent, gist_consistent, gist_values); \
-	GIST_FUNCTION(type##_gist_compress, gist_compress, gist_values); \
-	GIST_FUNCTION(type##_gist_fetch, gist_fetch, gist_values)
+	FORWARD(type##_canonical, range_canonical(fcinfo, &range_order)); \
+	FORWARD(type##_gin_extract_query, gin_range_query(fcinfo, &range_order)); \
+	FORWARD(type##_gist_consistent, gist_consistent(fcinfo, &gist_values)); \
+	FORWARD(type##_gist_compress, gist_compress(fcinfo, &gist_values)); \
+	FORWARD(type##_gist_fetch, gist_fetch(fcinfo, &gist_values))
 
 #endif							/* TID_IDS_TYPES_RANGES_H */

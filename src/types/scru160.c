@@ -154,7 +154,7 @@ PREFIX_FUNCTIONS(scru160_hex_prefix, hex_prefix_format);
  * scru160_multirange_contains, scru160_lower, scru160_upper
  */
 TIME_OPERATORS(scru160, time_format, every_id_has_time, false);
-TIME_IN_RANGE(scru160_in_range, scru160_timestamp);
+FORWARD(scru160_in_range, time_in_range(fcinfo, scru160_timestamp));
 FORWARD(scru160_time_encoder,
 		time_encoder(fcinfo, &time_format, scru160_out));
 FORWARD(scru160_time_decoder,

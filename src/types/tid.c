@@ -153,7 +153,7 @@ PREFIX_OPERATOR(tid, prefix_format);
  * tid_within_multirange_upper, tid_multirange_contains, tid_lower, tid_upper
  */
 TIME_OPERATORS(tid, time_format, every_id_has_time, false);
-TIME_IN_RANGE(tid_in_range, tid_timestamp);
+FORWARD(tid_in_range, time_in_range(fcinfo, tid_timestamp));
 
 /*
  * tid_time_encoder(at) - return tid_lower(at) as text

@@ -237,7 +237,7 @@ PREFIX_OPERATOR(uid11, prefix_format);
  * uid11_upper
  */
 TIME_OPERATORS(uid11, time_format, every_id_has_time, false);
-TIME_IN_RANGE(uid11_in_range, uid11_timestamp);
+FORWARD(uid11_in_range, time_in_range(fcinfo, uid11_timestamp));
 FORWARD(uid11_time_encoder, time_encoder(fcinfo, &time_format, uid11_out));
 FORWARD(uid11_time_decoder, time_decoder(fcinfo, uid11_in, uid11_timestamp));
 

@@ -12,8 +12,7 @@
 #include "server/planner/range_operator.h"
 
 /*
- * gin_range_query - body of the type's extractQuery function, for
- * RANGE_FUNCTION
+ * gin_range_query - body of the type's extractQuery function
  *
  * The comparisons have btree's strategy numbers, 1 to 5.  The type's range
  * operators have the next ones, in the order of RangeOrder.  GIN's other

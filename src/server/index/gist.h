@@ -13,8 +13,6 @@
 
 #include "fmgr.h"
 
-#include "server/borrow.h"
-
 /* "<>"; the other operators have btree's strategy numbers. */
 #define GIST_NOT_EQUAL_STRATEGY 6
 
@@ -38,11 +36,5 @@ extern Datum gist_consistent(FunctionCallInfo fcinfo,
 							 const GistValues *values);
 extern Datum gist_compress(FunctionCallInfo fcinfo, const GistValues *values);
 extern Datum gist_fetch(FunctionCallInfo fcinfo, const GistValues *values);
-
-/*
- * GIST_FUNCTION - define an SQL function that has this body for these values
- */
-#define GIST_FUNCTION(ours, body, values) \
-	FORWARD(ours, body(fcinfo, &(values)))
 
 #endif							/* TID_IDS_SERVER_INDEX_GIST_H */

@@ -15,8 +15,6 @@
 #include "nodes/pg_list.h"
 #include "utils/relcache.h"
 
-#include "server/borrow.h"
-
 /*
  * Both ends are inclusive.  If the range is empty, lower is the type's last
  * value and upper its first one, so that no value is between them.
@@ -144,12 +142,6 @@ extern bool range_is_kept(const Node *call);
  */
 extern RangeEnds range_ends(FunctionCallInfo fcinfo,
 							const RangeOperator *operator);
-
-/*
- * RANGE_FUNCTION - define an SQL function with the given body for the type of
- * this order, for example range_canonical
- */
-#define RANGE_FUNCTION(ours, body, order) FORWARD(ours, body(fcinfo, &(order)))
 
 /*
  * range_value - return [lower, upper] as a value of the range type that is
