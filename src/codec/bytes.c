@@ -33,34 +33,19 @@ bytes_distance(const uint8_t *lower, const uint8_t *upper, int nbytes)
 	return distance;
 }
 
-/*
- * Write id with its last byte other than skipped changed by step, and with
- * reset in the bytes after that.
- */
-static bool
-step_over(const uint8_t *id, int nbytes, uint8_t skipped, int step,
-		  uint8_t reset, uint8_t *result)
+/* The last byte that can be changed by step is, and those after it wrap. */
+bool
+bytes_step(const uint8_t *id, int nbytes, int step, uint8_t *result)
 {
+	uint8_t		last = step > 0 ? 0xFF : 0;
 	int			at = nbytes - 1;
 
-	while (at >= 0 && id[at] == skipped)
+	while (at >= 0 && id[at] == last)
 		at--;
 	if (at < 0)
 		return false;
 	memcpy(result, id, (size_t) at);
 	result[at] = (uint8_t) (id[at] + step);
-	memset(result + at + 1, reset, (size_t) (nbytes - 1 - at));
+	memset(result + at + 1, ~last, (size_t) (nbytes - 1 - at));
 	return true;
-}
-
-bool
-bytes_next(const uint8_t *id, int nbytes, uint8_t *after)
-{
-	return step_over(id, nbytes, 0xFF, 1, 0, after);
-}
-
-bool
-bytes_previous(const uint8_t *id, int nbytes, uint8_t *before)
-{
-	return step_over(id, nbytes, 0, -1, 0xFF, before);
 }

@@ -52,11 +52,11 @@ extern double bytes_distance(const uint8_t *lower, const uint8_t *upper,
 							 int nbytes);
 
 /*
- * bytes_next, bytes_previous - write the value after or before id
+ * bytes_step - write the value after id, for a step of 1, or before it, for -1
  *
  * Return false, and write nothing, if there is none.
  */
-extern bool bytes_next(const uint8_t *id, int nbytes, uint8_t *after);
-extern bool bytes_previous(const uint8_t *id, int nbytes, uint8_t *before);
+extern bool bytes_step(const uint8_t *id, int nbytes, int step,
+					   uint8_t *result);
 
 #endif							/* TID_IDS_CODEC_BYTES_H */

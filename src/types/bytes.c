@@ -64,21 +64,12 @@ bytes_all(int nbytes)
 }
 
 Datum
-bytes_increment(Datum existing, int nbytes, bool *overflow)
+bytes_after_step(Datum existing, int nbytes, int step, bool *overflow)
 {
-	uint8	   *after = palloc(nbytes);
+	uint8	   *result = palloc(nbytes);
 
-	*overflow = !bytes_next(DatumGetBytes(existing), nbytes, after);
-	return PointerGetDatum(after);
-}
-
-Datum
-bytes_decrement(Datum existing, int nbytes, bool *underflow)
-{
-	uint8	   *before = palloc(nbytes);
-
-	*underflow = !bytes_previous(DatumGetBytes(existing), nbytes, before);
-	return PointerGetDatum(before);
+	*overflow = !bytes_step(DatumGetBytes(existing), nbytes, step, result);
+	return PointerGetDatum(result);
 }
 
 /*

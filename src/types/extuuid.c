@@ -151,7 +151,7 @@ increment(Relation rel, Datum existing, bool *overflow)
 {
 	uint8	   *after = new_id();
 
-	*overflow = !extuuid_next(DatumGetBytes(existing), after);
+	*overflow = !extuuid_step(DatumGetBytes(existing), 1, after);
 	return PointerGetDatum(after);
 }
 
@@ -160,7 +160,7 @@ decrement(Relation rel, Datum existing, bool *underflow)
 {
 	uint8	   *before = new_id();
 
-	*underflow = !extuuid_previous(DatumGetBytes(existing), before);
+	*underflow = !extuuid_step(DatumGetBytes(existing), -1, before);
 	return PointerGetDatum(before);
 }
 

@@ -73,9 +73,9 @@ CASE(steps)
 		{
 			set_value(low, nbytes, 7, tails[i]);
 			set_value(high, nbytes, 7, tails[i] + 1);
-			CHECK(bytes_next(low, nbytes, found));
+			CHECK(bytes_step(low, nbytes, 1, found));
 			CHECK(memcmp(found, high, (size_t) nbytes) == 0);
-			CHECK(bytes_previous(high, nbytes, found));
+			CHECK(bytes_step(high, nbytes, -1, found));
 			CHECK(memcmp(found, low, (size_t) nbytes) == 0);
 			CHECK(bytes_distance(low, high, nbytes) == 1);
 			CHECK(bytes_distance(high, low, nbytes) == 0);
@@ -84,9 +84,9 @@ CASE(steps)
 		memset(low, 0xFF, sizeof low);
 		low[0] = 7;
 		set_value(high, nbytes, 8, 0);
-		CHECK(bytes_next(low, nbytes, found));
+		CHECK(bytes_step(low, nbytes, 1, found));
 		CHECK(memcmp(found, high, (size_t) nbytes) == 0);
-		CHECK(bytes_previous(high, nbytes, found));
+		CHECK(bytes_step(high, nbytes, -1, found));
 		CHECK(memcmp(found, low, (size_t) nbytes) == 0);
 		CHECK(bytes_distance(low, high, nbytes) == 1);
 
@@ -94,8 +94,8 @@ CASE(steps)
 		memset(low, 0, sizeof low);
 		memset(high, 0xFF, sizeof high);
 		memset(found, 0x55, sizeof found);
-		CHECK(!bytes_next(high, nbytes, found));
-		CHECK(!bytes_previous(low, nbytes, found));
+		CHECK(!bytes_step(high, nbytes, 1, found));
+		CHECK(!bytes_step(low, nbytes, -1, found));
 		CHECK_INT(found[0], 0x55);
 		CHECK_INT(found[nbytes - 1], 0x55);
 	}

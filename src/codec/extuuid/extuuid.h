@@ -177,13 +177,12 @@ typedef struct ExtuuidPart
 extern CodecStatus extuuid_check(const uint8_t *id);
 
 /*
- * extuuid_next, extuuid_previous - write the extuuid after or before an ID in
- * the sort order
+ * extuuid_step - write the extuuid after an ID in the sort order, for a step
+ * of 1, or before it, for -1
  *
  * Return false, and write nothing, for the last and the first one.
  */
-extern bool extuuid_next(const uint8_t *id, uint8_t *after);
-extern bool extuuid_previous(const uint8_t *id, uint8_t *before);
+extern bool extuuid_step(const uint8_t *id, int step, uint8_t *result);
 
 /* extuuid_unpack - read all fields of an ID */
 extern void extuuid_unpack(const uint8_t *id, ExtuuidValue *value);

@@ -528,26 +528,14 @@ unpack_standard(Payload *payload, ExtuuidValue *value)
 }
 
 bool
-extuuid_next(const uint8_t *id, uint8_t *after)
+extuuid_step(const uint8_t *id, int step, uint8_t *result)
 {
 	Payload		payload = payload_load(id);
 
-	if (payload.bits == u128_mask(PAYLOAD_BITS))
+	if (payload.bits == (step > 0 ? u128_mask(PAYLOAD_BITS) : 0))
 		return false;
-	payload.bits++;
-	payload_store(payload, after);
-	return true;
-}
-
-bool
-extuuid_previous(const uint8_t *id, uint8_t *before)
-{
-	Payload		payload = payload_load(id);
-
-	if (payload.bits == 0)
-		return false;
-	payload.bits--;
-	payload_store(payload, before);
+	payload.bits = step > 0 ? payload.bits + 1 : payload.bits - 1;
+	payload_store(payload, result);
 	return true;
 }
 
