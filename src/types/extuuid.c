@@ -19,16 +19,6 @@
 
 StaticAssertDecl(EXTUUID_BYTES == UUID_LEN, "an extuuid is stored as a uuid");
 
-/* The first and the last value of the type. */
-static const uint8 first_id[EXTUUID_BYTES] = {
-	[6] = EXTUUID_VERSION << 4,
-	[8] = UUID_VARIANT << 6
-};
-static const uint8 last_id[EXTUUID_BYTES] = {
-	0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, EXTUUID_VERSION << 4 | 0xF, 0xFF,
-	UUID_VARIANT << 6 | 0x3F, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF, 0xFF
-};
-
 /* --- input and output --- */
 
 PG_FUNCTION_INFO_V1(extuuid_in);
@@ -141,8 +131,9 @@ all_values(void)
 {
 	RangeEnds	ends = {PointerGetDatum(new_id()), PointerGetDatum(new_id())};
 
-	memcpy(DatumGetBytes(ends.lower), first_id, EXTUUID_BYTES);
-	memcpy(DatumGetBytes(ends.upper), last_id, EXTUUID_BYTES);
+	uuid_frame_pack(EXTUUID_VERSION, 0, 0, DatumGetBytes(ends.lower));
+	uuid_frame_pack(EXTUUID_VERSION, UUID_HEAD_MAX, UUID_TAIL_MAX,
+					DatumGetBytes(ends.upper));
 	return ends;
 }
 
