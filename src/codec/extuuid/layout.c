@@ -44,6 +44,11 @@ static const Standard standards[8] = {
 	{EXTUUID_RESERVED, 0, 0, 0, 0, SYMBOL_B}
 };
 
+/* The kinds from int on are in the order of their subtypes. */
+_Static_assert(EXTUUID_INT + SUBTYPE_FLOAT_VECTOR == EXTUUID_FLOAT_VECTOR &&
+			   EXTUUID_INT + SUBTYPE_STANDARD == EXTUUID_F80,
+			   "kinds and subtypes have another order");
+
 /*
  * Set *f and *standard to the standard vector of a kind and count.  Return
  * false if there is none.
@@ -428,14 +433,12 @@ unpack_fixed(Payload *payload, ExtuuidValue *value)
 }
 
 static void
-unpack_single(Payload *payload, ExtuuidKind kind, int width,
-			  ExtuuidValue *value)
+unpack_single(Payload *payload, int width, ExtuuidValue *value)
 {
-	value->kind = kind;
 	value->count = 1;
 	value->width = (uint8_t) width;
 	value->bits = payload_get(payload, width);
-	if (kind == EXTUUID_INT || kind == EXTUUID_TIME)
+	if (value->kind == EXTUUID_INT || value->kind == EXTUUID_TIME)
 		value->bits = (UInt128) s128_extend(value->bits, width);
 	value->canonical = true;
 }
@@ -447,7 +450,7 @@ unpack_quant(Payload *payload, ExtuuidValue *value)
 
 	for (int i = 0; i < EXTUUID_UNITS; i++)
 		value->powers[i] = (uint8_t) payload_get_small(payload, 7);
-	unpack_single(payload, EXTUUID_QUANT, 64, value);
+	unpack_single(payload, 64, value);
 	value->canonical = context == 0;
 	for (int i = 0; i < EXTUUID_UNITS; i++)
 	{
@@ -463,7 +466,7 @@ static void
 unpack_time(Payload *payload, ExtuuidValue *value)
 {
 	value->places = (uint8_t) payload_get_small(payload, 7);
-	unpack_single(payload, EXTUUID_TIME, EXTUUID_TIME_BITS, value);
+	unpack_single(payload, EXTUUID_TIME_BITS, value);
 	if (value->places > EXTUUID_TIME_FRACTION_MAX)
 	{
 		value->count = 0;
@@ -472,19 +475,18 @@ unpack_time(Payload *payload, ExtuuidValue *value)
 }
 
 static void
-unpack_vector(Payload *payload, ExtuuidKind kind, ExtuuidValue *value)
+unpack_vector(Payload *payload, ExtuuidValue *value)
 {
 	int			n = payload_get_small(payload, 7);
 	int			l = payload_get_small(payload, 7);
-	int			e = kind == EXTUUID_FLOAT_VECTOR
+	int			e = value->kind == EXTUUID_FLOAT_VECTOR
 		? payload_get_small(payload, 5) : 0;
 	int			rest = PAYLOAD_BITS - payload->used;
 
-	value->kind = kind;
 	value->exponent_bits = (uint8_t) e;
 	if (n < 1 || l < 1 || n * l > rest)
 		return;
-	if (kind == EXTUUID_FLOAT_VECTOR &&
+	if (value->kind == EXTUUID_FLOAT_VECTOR &&
 		(e < EXTUUID_EXPONENT_MIN || e > EXTUUID_EXPONENT_MAX || l < e + 2))
 		return;
 	value->count = (uint8_t) n;
@@ -557,34 +559,31 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 			value->kind = EXTUUID_RESERVED;
 			return;
 	}
-	switch (payload_get_small(&payload, 3))
+	value->kind = (ExtuuidKind) (EXTUUID_INT + payload_get_small(&payload, 3));
+	switch (value->kind)
 	{
-		case SUBTYPE_INT:
-			unpack_single(&payload, EXTUUID_INT, EXTUUID_INT_BITS, value);
-			return;
-		case SUBTYPE_QUANT:
+		case EXTUUID_INT:
+			unpack_single(&payload, EXTUUID_INT_BITS, value);
+			break;
+		case EXTUUID_F117:
+			unpack_single(&payload, EXTUUID_F117_BITS, value);
+			break;
+		case EXTUUID_QUANT:
 			unpack_quant(&payload, value);
 			break;
-		case SUBTYPE_F117:
-			unpack_single(&payload, EXTUUID_F117, EXTUUID_F117_BITS, value);
-			break;
-		case SUBTYPE_TIME:
+		case EXTUUID_TIME:
 			unpack_time(&payload, value);
-			return;
-		case SUBTYPE_INT_VECTOR:
-			unpack_vector(&payload, EXTUUID_INT_VECTOR, value);
-			return;
-		case SUBTYPE_UINT_VECTOR:
-			unpack_vector(&payload, EXTUUID_UINT_VECTOR, value);
-			return;
-		case SUBTYPE_FLOAT_VECTOR:
-			unpack_vector(&payload, EXTUUID_FLOAT_VECTOR, value);
 			break;
-		case SUBTYPE_STANDARD:
+		case EXTUUID_INT_VECTOR:
+		case EXTUUID_UINT_VECTOR:
+		case EXTUUID_FLOAT_VECTOR:
+			unpack_vector(&payload, value);
+			break;
+		default:
 			unpack_standard(&payload, value);
-			break;
 	}
-	value->canonical = value->canonical && floats_are_canonical(value);
+	if (extuuid_is_float(value->kind))
+		value->canonical = value->canonical && floats_are_canonical(value);
 }
 
 /* --- a value to 16 bytes ------------------------------------------------ */
@@ -597,17 +596,15 @@ put_symbol_head(Payload *payload, const Symbol *symbol)
 }
 
 static void
-put_vector(Payload *payload, int subtype, const ExtuuidValue *value)
+put_vector(Payload *payload, const ExtuuidValue *value)
 {
-	int			numbers = value->count * value->width;
 	int			context;
 
-	payload_put(payload, 3, (UInt128) (uint8_t) subtype);
 	payload_put(payload, 7, value->count);
 	payload_put(payload, 7, value->width);
 	if (value->kind == EXTUUID_FLOAT_VECTOR)
 		payload_put(payload, 5, value->exponent_bits);
-	context = PAYLOAD_BITS - payload->used - numbers;
+	context = PAYLOAD_BITS - payload->used - value->count * value->width;
 	if (value->has_symbol)
 	{
 		put_symbol_head(payload, &value->symbol);
@@ -615,7 +612,6 @@ put_vector(Payload *payload, int subtype, const ExtuuidValue *value)
 		context -= SYMBOL_HEAD_BITS + value->symbol.nbits;
 	}
 	payload_put(payload, context, 0);
-	payload_put(payload, numbers, value->bits);
 }
 
 static void
@@ -626,7 +622,6 @@ put_standard(Payload *payload, const ExtuuidValue *value)
 	int			rest;
 
 	find_standard(value->kind, value->count, &f, &standard);
-	payload_put(payload, 3, SUBTYPE_STANDARD);
 	payload_put(payload, 3, (UInt128) (uint8_t) f);
 	payload_put(payload, STANDARD_ZERO_BITS, 0);
 	if (f == STANDARD_F16_FEW)
@@ -641,7 +636,6 @@ put_standard(Payload *payload, const ExtuuidValue *value)
 					value->has_symbol ? value->symbol.code : 0);
 		payload_put(payload, rest, 0);
 	}
-	payload_put(payload, value->count * value->width, value->bits);
 }
 
 static void
@@ -654,52 +648,38 @@ put_symserial(Payload *payload, const ExtuuidValue *value)
 	if (fixed)
 		payload_put(payload, 5, value->places);
 	payload_put(payload, value->symbol.nbits, value->symbol.code);
-	payload_put(payload, PAYLOAD_BITS - payload->used, value->bits);
 }
 
+/* All that precedes the numbers is written first; they take the rest. */
 void
 extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 {
 	Payload		payload = {0};
 
 	if (value->kind <= EXTUUID_FIXED)
-	{
 		put_symserial(&payload, value);
-		payload_store(payload, id);
-		return;
+	else if (value->kind == EXTUUID_RESERVED)
+		payload_put(&payload, 2, TYPE_RESERVED);
+	else
+	{
+		payload_put(&payload, 2, TYPE_VECTOR);
+		payload_put(&payload, 3, value->kind < EXTUUID_F80
+					? value->kind - EXTUUID_INT : SUBTYPE_STANDARD);
 	}
-	payload_put(&payload, 2, value->kind == EXTUUID_RESERVED
-				? TYPE_RESERVED : TYPE_VECTOR);
 	switch (value->kind)
 	{
-		case EXTUUID_INT:
-			payload_put(&payload, 3, SUBTYPE_INT);
-			payload_put(&payload, EXTUUID_INT_BITS, value->bits);
-			break;
 		case EXTUUID_QUANT:
-			payload_put(&payload, 3, SUBTYPE_QUANT);
 			payload_put(&payload, 4, 0);
 			for (int i = 0; i < EXTUUID_UNITS; i++)
 				payload_put(&payload, 7, value->powers[i]);
-			payload_put(&payload, 64, value->bits);
-			break;
-		case EXTUUID_F117:
-			payload_put(&payload, 3, SUBTYPE_F117);
-			payload_put(&payload, EXTUUID_F117_BITS, value->bits);
 			break;
 		case EXTUUID_TIME:
-			payload_put(&payload, 3, SUBTYPE_TIME);
 			payload_put(&payload, 7, value->places);
-			payload_put(&payload, EXTUUID_TIME_BITS, value->bits);
 			break;
 		case EXTUUID_INT_VECTOR:
-			put_vector(&payload, SUBTYPE_INT_VECTOR, value);
-			break;
 		case EXTUUID_UINT_VECTOR:
-			put_vector(&payload, SUBTYPE_UINT_VECTOR, value);
-			break;
 		case EXTUUID_FLOAT_VECTOR:
-			put_vector(&payload, SUBTYPE_FLOAT_VECTOR, value);
+			put_vector(&payload, value);
 			break;
 		case EXTUUID_F80:
 		case EXTUUID_F64:
@@ -708,7 +688,8 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 			put_standard(&payload, value);
 			break;
 		default:
-			break;				/* reserved kinds have no fields */
+			break;				/* nothing else precedes the number */
 	}
+	payload_put(&payload, PAYLOAD_BITS - payload.used, value->bits);
 	payload_store(payload, id);
 }
