@@ -24,7 +24,7 @@ typedef struct Scaled
 	bool		sticky;
 } Scaled;
 
-static const uint64_t powers_of_5[28] = {
+const uint64_t decimal_powers_of_5[28] = {
 	UINT64_C(1), UINT64_C(5), UINT64_C(25), UINT64_C(125), UINT64_C(625),
 	UINT64_C(3125), UINT64_C(15625), UINT64_C(78125), UINT64_C(390625),
 	UINT64_C(1953125), UINT64_C(9765625), UINT64_C(48828125),
@@ -334,15 +334,15 @@ scale(const Decimal *decimal, int precision)
 	digits = leading_digits(decimal->digits, decimal->ndigits);
 	scaled.exp2 = exp10;
 	if (exp10 >= 0)
-		scaled.q = (UInt128) digits * powers_of_5[exp10];
+		scaled.q = (UInt128) digits * decimal_powers_of_5[exp10];
 	else
 	{
 		UInt128		numerator;
 
 		shift = 128 - u64_length(digits);
 		numerator = (UInt128) digits << shift;
-		scaled.q = numerator / powers_of_5[-exp10];
-		scaled.sticky = scaled.q * powers_of_5[-exp10] != numerator;
+		scaled.q = numerator / decimal_powers_of_5[-exp10];
+		scaled.sticky = scaled.q * decimal_powers_of_5[-exp10] != numerator;
 		scaled.exp2 -= shift;
 	}
 	return scaled;
@@ -570,7 +570,7 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 	 */
 	if (exp10 < -27 || exp10 > 27)
 		return false;
-	five = powers_of_5[exp10 < 0 ? -exp10 : exp10];
+	five = decimal_powers_of_5[exp10 < 0 ? -exp10 : exp10];
 	if (u128_length(s->f) + 2 + up2 +
 		(exp10 < 0 ? u128_length(five) : 0) > 122 ||
 		3 + down2 + (exp10 > 0 ? u128_length(five) : 0) > 122)

@@ -78,6 +78,9 @@ typedef struct BinaryFloat
 	UInt128		fraction;
 } BinaryFloat;
 
+/* 5^0 to 5^27, all below 2^63 */
+extern const uint64_t decimal_powers_of_5[28];
+
 /*
  * The longest printed decimal: a sign, and up to 36 digits after "0.0000" or
  * as d.ddd...e+dddd

@@ -10,18 +10,6 @@
 #include "codec/uuid.h"
 #include "codec/extuuid/grammar.h"
 
-/* 10^19 is the largest power below 2^64. */
-static const uint64_t powers_of_10[20] = {
-	UINT64_C(1), UINT64_C(10), UINT64_C(100), UINT64_C(1000), UINT64_C(10000),
-	UINT64_C(100000), UINT64_C(1000000), UINT64_C(10000000),
-	UINT64_C(100000000), UINT64_C(1000000000), UINT64_C(10000000000),
-	UINT64_C(100000000000), UINT64_C(1000000000000),
-	UINT64_C(10000000000000), UINT64_C(100000000000000),
-	UINT64_C(1000000000000000), UINT64_C(10000000000000000),
-	UINT64_C(100000000000000000), UINT64_C(1000000000000000000),
-	UINT64_TEN_19
-};
-
 /* Functions that print return the number of characters; they write no NUL. */
 
 static inline int
@@ -46,29 +34,27 @@ print_signed(SInt128 value, char *text)
 static int
 print_scaled(SInt128 value, int places, bool trim, char *text)
 {
-	UInt128		magnitude = s128_magnitude(value);
-	UInt128		whole;
+	UInt128		whole = s128_magnitude(value);
 	char		fraction[EXTUUID_PLACES_MAX];
 	int			n = 0;
 
 	if (value < 0)
 		text[n++] = '-';
-	if (magnitude >> 64 == 0 && places <= 19)
+	/* 10^19 is the largest power below 2^64. */
+	if (whole >> 64 == 0 && places <= 19)
 	{
-		whole = (uint64_t) magnitude / powers_of_10[places];
-		u64_print_padded((uint64_t) magnitude % powers_of_10[places], places,
-						 fraction);
+		uint64_t	power = decimal_powers_of_5[places] << places;
+
+		u64_print_padded((uint64_t) whole % power, places, fraction);
+		whole = (uint64_t) whole / power;
 	}
 	else
 	{
-		UInt128		rest = magnitude;
-
 		for (int i = places - 1; i >= 0; i--)
 		{
-			fraction[i] = (char) ('0' + (int) (rest % 10));
-			rest /= 10;
+			fraction[i] = (char) ('0' + (int) (whole % 10));
+			whole /= 10;
 		}
-		whole = rest;
 	}
 	n += u128_print(whole, text + n);
 	while (trim && places > 0 && fraction[places - 1] == '0')
