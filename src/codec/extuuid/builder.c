@@ -349,16 +349,14 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	SInt128		integer;
 	size_t		at = 0;
 	int			places;
+	CodecStatus too_wide = codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0,
+											number.len, 0, limit);
 	CodecStatus status;
 
 	/* A number that has no room in a Decimal is too large for any ID. */
 	if (number.len > EXTUUID_INPUT_MAX)
-	{
-		if (extuuid_find(number.text, 0, number.len, '.') < number.len)
-			return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
-								0, limit);
-	}
+		return extuuid_find(number.text, 0, number.len, '.') < number.len
+			? codec_fail_part(CODEC_NOT_INTEGER, 0, number.len) : too_wide;
 	status = decimal_parse_plain(number.text, &at, number.len, &decimal,
 								 &places);
 	if (status.code == CODEC_OK && at < number.len)
@@ -369,14 +367,12 @@ read_numeric(ExtuuidText number, bool is_signed, int limit, SInt128 *value)
 	if (status.code == CODEC_NOT_EXACT)
 		return codec_fail_part(CODEC_NOT_INTEGER, 0, number.len);
 	if (status.code != CODEC_OK)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
-								0, limit);
+		return too_wide;
 	integer = decimal.negative ? -(SInt128) magnitude : (SInt128) magnitude;
 	if (integer < 0 && !is_signed)
 		return codec_fail_part(CODEC_NEGATIVE, 0, number.len);
 	if (extuuid_integer_bits(integer, is_signed) > limit)
-		return codec_fail_limit(CODEC_NUMBER_TOO_WIDE, 0, number.len,
-								0, limit);
+		return too_wide;
 	*value = integer;
 	return codec_ok();
 }
@@ -503,29 +499,18 @@ extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
 	return extuuid_build_integers(&parts, id);
 }
 
-static const BinaryFormat binary64 = {.exponent_bits = 11, .fraction_bits = 52};
-
-/* Return the fields of a binary64 from its bits. */
-static BinaryFloat
-split_binary64(uint64_t bits)
-{
-	BinaryFloat number = {
-		.negative = bits >> 63 != 0,
-		.exponent = (uint32_t) (bits >> 52 & 0x7FF),
-		.fraction = bits & (UINT64_MAX >> 12)
-	};
-
-	return number;
-}
-
-/* Set decimal to the shortest decimal of a binary64. */
+/* Set decimal to the shortest decimal of a binary64, which a quant stores. */
 static void
 decimal_of_double(uint64_t bits, Decimal *decimal)
 {
-	BinaryFloat number = split_binary64(bits);
+	ExtuuidValue value = {
+		.kind = EXTUUID_QUANT, .count = 1, .width = 64, .bits = bits
+	};
+	BinaryFormat format;
+	BinaryFloat number = extuuid_float(&value, 0, &format);
 	DecimalShort shortest;
 
-	decimal_shortest(&number, binary64, &shortest);
+	decimal_shortest(&number, format, &shortest);
 	decimal->kind = shortest.kind;
 	decimal->negative = shortest.negative;
 	decimal->exponent = shortest.exponent;
@@ -671,7 +656,6 @@ CodecStatus
 extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 {
 	uint8_t		powers[EXTUUID_UNITS];
-	BinaryFloat number = split_binary64(value);
 	CodecStatus status = extuuid_check_length(unit.len);
 
 	if (status.code == CODEC_OK)
@@ -679,8 +663,9 @@ extuuid_build_quant(uint64_t value, ExtuuidText unit, uint8_t *id)
 									NULL);
 	if (status.code != CODEC_OK)
 		return status;
-	if (number.exponent == 0x7FF && number.fraction != 0)
-		value = UINT64_C(0x7FF8000000000000);	/* the canonical NaN */
+	/* Without their signs, all NaNs are above infinity. */
+	if ((value & INT64_MAX) > UINT64_C(0x7FF0000000000000))
+		value = UINT64_C(0x7FF8000000000000);	/* the canonical one */
 	build_quant_bits(value, powers, id);
 	return codec_ok();
 }
