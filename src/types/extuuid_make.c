@@ -127,14 +127,9 @@ extuuid_sym(PG_FUNCTION_ARGS)
 	PG_RETURN_POINTER(id);
 }
 
-/* The functions of the codec that build a serial from its parts */
-typedef CodecStatus (*SerialBuilder) (SymbolEncoding encoding,
-									  ExtuuidText name,
-									  ExtuuidText number, uint8 *id);
-
 /* Build a serial from the arguments (name, number [, encoding]). */
 static Datum
-make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
+make_serial(FunctionCallInfo fcinfo, ExtuuidText number, bool grouped)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	SymbolEncoding encoding = PG_NARGS() > 2
@@ -142,19 +137,19 @@ make_serial(FunctionCallInfo fcinfo, SerialBuilder build, ExtuuidText number)
 		SYMBOL_AUTO;
 	uint8	   *id = new_id();
 
-	check_built(build(encoding, name, number, id), name, number);
+	check_built(extuuid_build_serial(encoding, name, number, grouped, id), name,
+				number);
 	PG_RETURN_POINTER(id);
 }
 
 /* extuuid_serial(name, number [, encoding]) */
 FORWARD(extuuid_serial,
-		make_serial(fcinfo, extuuid_build_serial,
-					extuuid_finite_argument(PG_GETARG_DATUM(1))));
+		make_serial(fcinfo, extuuid_finite_argument(PG_GETARG_DATUM(1)),
+					false));
 
 /* The same with the number as text: digits, dashes and underscores */
 FORWARD(extuuid_serial_text,
-		make_serial(fcinfo, extuuid_build_serial_text,
-					text_argument(PG_GETARG_DATUM(1))));
+		make_serial(fcinfo, text_argument(PG_GETARG_DATUM(1)), true));
 
 /* extuuid_fixed(name, amount [, places [, encoding]]) */
 PG_FUNCTION_INFO_V1(extuuid_fixed);

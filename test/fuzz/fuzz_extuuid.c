@@ -116,7 +116,7 @@ serial_numbers(const char *text, size_t len)
 	char		whole[EXTUUID_INPUT_MAX] = "serial:x:";
 	uint8_t		id[EXTUUID_BYTES];
 	uint8_t		again[EXTUUID_BYTES];
-	CodecStatus status = extuuid_build_serial_text(SYMBOL_AUTO, name, number, id);
+	CodecStatus status = extuuid_build_serial(SYMBOL_AUTO, name, number, true, id);
 
 	if (len > sizeof whole - 9)
 		return;

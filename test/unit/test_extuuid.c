@@ -597,7 +597,7 @@ CASE(built)
 	} while (0)
 
 	CHECK_BUILT(extuuid_build_symbol(SYMBOL_AUTO, isbn, id), "sym:ISBN");
-	CHECK_BUILT(extuuid_build_serial(SYMBOL_D, isbn, number, id), "serialD:ISBN:9780306406157");
+	CHECK_BUILT(extuuid_build_serial(SYMBOL_D, isbn, number, false, id), "serialD:ISBN:9780306406157");
 	CHECK_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, isbn, decimal, id), "fixed:ISBN:21.5");
 	CHECK_BUILT(extuuid_build_fixed(SYMBOL_B, 3, isbn, decimal, id), "fixedB3:ISBN:21.5");
 	CHECK_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, none, widest, id), "fixed::81129638414606681695789005144063");
@@ -638,9 +638,9 @@ CASE(built_as_written)
 	uint8_t		id[EXTUUID_BYTES];
 	uint8_t		wanted[EXTUUID_BYTES];
 
-	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, dashed, id), "serial:ISBN:978-0-306-40615-7");
-	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_F, isbn, dashed, id), "serialF:ISBN:9780306406157");
-	CHECK_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, none, ignored, id), "sym:");
+	CHECK_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, dashed, true, id), "serial:ISBN:978-0-306-40615-7");
+	CHECK_BUILT(extuuid_build_serial(SYMBOL_F, isbn, dashed, true, id), "serialF:ISBN:9780306406157");
+	CHECK_BUILT(extuuid_build_serial(SYMBOL_AUTO, none, ignored, true, id), "sym:");
 
 	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 16, 0, none, id), "f16:1.5,-0.01");
 	CHECK_BUILT(extuuid_build_floats_of(doubles, 2, 32, 0, name, id), "f32:ABCDEFGH:1.5,-0.01");
@@ -709,10 +709,10 @@ CASE(not_built)
 	memset(ten_to_128, '0', sizeof ten_to_128);
 	ten_to_128[0] = '1';
 	CHECK_NOT_BUILT(extuuid_build_int(multiple_of_2_to_128, id), CODEC_NUMBER_TOO_WIDE, 0, 129, 0, 117);
-	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, negative, id), CODEC_NEGATIVE, 0, 2, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, negative, false, id), CODEC_NEGATIVE, 0, 2, 0, 0);
 
 	/* D takes the fewest bits for four letters, 19 */
-	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 93);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, longest, false, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 93);
 	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, isbn, longest, id), CODEC_NUMBER_TOO_WIDE, 0, 1001, 0, 88);
 	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_AUTO, -1, none, pow106, id), CODEC_NUMBER_TOO_WIDE, 0, 32, 0, 107);
 	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_B, 1, isbn, half, id), CODEC_NOT_EXACT, 0, 5, 2, 1);
@@ -720,11 +720,11 @@ CASE(not_built)
 	CHECK_NOT_BUILT(extuuid_build_fixed(SYMBOL_B, -1, isbn, longest, id), CODEC_NOT_EXACT, 0, 1001, 999, 31);
 	CHECK_NOT_BUILT(extuuid_build_int(longest, id), CODEC_NOT_INTEGER, 0, 1001, 0, 0);
 
-	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, half, id), CODEC_BAD_CHAR, 2, 1, 0, 0);
-	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_AUTO, isbn, none, id), CODEC_BAD_CHAR, 0, 1, 0, 0);
-	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_D, half, isbn_10, id), CODEC_SYMBOL_CHAR, 0, 1, 0, 0);
-	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_A, isbn, pow116, id), CODEC_NUMBER_TOO_WIDE, 0, 35, 0, 88);
-	CHECK_NOT_BUILT(extuuid_build_serial_text(SYMBOL_A, isbn, longest, id), CODEC_TEXT_TOO_LONG, 1000, 0, 1001, 1000);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, half, true, id), CODEC_BAD_CHAR, 2, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_AUTO, isbn, none, true, id), CODEC_BAD_CHAR, 0, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_D, half, isbn_10, true, id), CODEC_SYMBOL_CHAR, 0, 1, 0, 0);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, pow116, true, id), CODEC_NUMBER_TOO_WIDE, 0, 35, 0, 88);
+	CHECK_NOT_BUILT(extuuid_build_serial(SYMBOL_A, isbn, longest, true, id), CODEC_TEXT_TOO_LONG, 1000, 0, 1001, 1000);
 
 	CHECK(extuuid_has_width(16) && extuuid_has_width(117));
 	CHECK(!extuuid_has_width(0) && !extuuid_has_width(24) && !extuuid_has_width(-16));

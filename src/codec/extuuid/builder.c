@@ -389,31 +389,16 @@ extuuid_build_symbol(SymbolEncoding encoding, ExtuuidText name, uint8_t *id)
 
 CodecStatus
 extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
-					 ExtuuidText number, uint8_t *id)
+					 ExtuuidText number, bool grouped, uint8_t *id)
 {
 	ExtuuidSymserial parts = {
 		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
 		.digits = whole(number)
 	};
-	CodecStatus status = read_numeric(number, false, EXTUUID_SERIAL_BITS,
-									  &parts.number);
+	CodecStatus status = grouped ? extuuid_check_length(number.len)
+		: read_numeric(number, false, EXTUUID_SERIAL_BITS, &parts.number);
 
-	if (status.code != CODEC_OK)
-		return extuuid_blame_number(status, &parts);
-	return extuuid_build_symserial(&parts, id);
-}
-
-CodecStatus
-extuuid_build_serial_text(SymbolEncoding encoding, ExtuuidText name,
-						  ExtuuidText number, uint8_t *id)
-{
-	ExtuuidSymserial parts = {
-		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
-		.digits = whole(number)
-	};
-	CodecStatus status = extuuid_check_length(number.len);
-
-	if (status.code == CODEC_OK)
+	if (grouped && status.code == CODEC_OK)
 		status = extuuid_read_serial(number.text, 0, number.len,
 									 &parts.number);
 	if (status.code != CODEC_OK)

@@ -259,14 +259,11 @@ extern CodecStatus extuuid_parse(const char *text, size_t len, uint8_t *id);
  */
 extern CodecStatus extuuid_build_symbol(SymbolEncoding encoding,
 										ExtuuidText name, uint8_t *id);
+
+/* grouped: the number is digits with dashes and underscores instead */
 extern CodecStatus extuuid_build_serial(SymbolEncoding encoding,
 										ExtuuidText name, ExtuuidText number,
-										uint8_t *id);
-
-/* number: digits with dashes and underscores */
-extern CodecStatus extuuid_build_serial_text(SymbolEncoding encoding,
-											 ExtuuidText name,
-											 ExtuuidText number, uint8_t *id);
+										bool grouped, uint8_t *id);
 
 /* places: 0..EXTUUID_PLACES_MAX, or -1 for as many as amount has */
 extern CodecStatus extuuid_build_fixed(SymbolEncoding encoding, int places,
