@@ -80,12 +80,16 @@ extuuid_finite_argument(Datum number)
 	return view;
 }
 
+/* Return an encoding; SYMBOL_AUTO if there is no such argument. */
 static SymbolEncoding
-checked_encoding(Datum argument)
+encoding_argument(FunctionCallInfo fcinfo, int n)
 {
-	ExtuuidText letter = text_argument(argument);
+	ExtuuidText letter;
 	SymbolEncoding encoding;
 
+	if (PG_NARGS() <= n)
+		return SYMBOL_AUTO;
+	letter = text_argument(PG_GETARG_DATUM(n));
 	if (letter.len != 1 || !symbol_find_encoding(letter.text[0], &encoding))
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PARAMETER_VALUE),
@@ -118,9 +122,7 @@ Datum
 extuuid_sym(PG_FUNCTION_ARGS)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	SymbolEncoding encoding = PG_NARGS() > 1
-		? checked_encoding(PG_GETARG_DATUM(1)) :
-		SYMBOL_AUTO;
+	SymbolEncoding encoding = encoding_argument(fcinfo, 1);
 	uint8	   *id = new_id();
 
 	check_built(extuuid_build_symbol(encoding, name, id), name, name);
@@ -132,9 +134,7 @@ static Datum
 make_serial(FunctionCallInfo fcinfo, ExtuuidText number, bool grouped)
 {
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
-	SymbolEncoding encoding = PG_NARGS() > 2
-		? checked_encoding(PG_GETARG_DATUM(2)) :
-		SYMBOL_AUTO;
+	SymbolEncoding encoding = encoding_argument(fcinfo, 2);
 	uint8	   *id = new_id();
 
 	check_built(extuuid_build_serial(encoding, name, number, grouped, id), name,
@@ -159,14 +159,13 @@ extuuid_fixed(PG_FUNCTION_ARGS)
 	ExtuuidText name = text_argument(PG_GETARG_DATUM(0));
 	ExtuuidText amount = extuuid_finite_argument(PG_GETARG_DATUM(1));
 	int			places = -1;
-	SymbolEncoding encoding = SYMBOL_AUTO;
+	SymbolEncoding encoding;
 	uint8	   *id = new_id();
 
 	if (PG_NARGS() > 2)
 		places = (int) checked_integer("places", PG_GETARG_INT32(2), 0,
 									   EXTUUID_PLACES_MAX);
-	if (PG_NARGS() > 3)
-		encoding = checked_encoding(PG_GETARG_DATUM(3));
+	encoding = encoding_argument(fcinfo, 3);
 	check_built(extuuid_build_fixed(encoding, places, name, amount, id), name,
 				amount);
 	PG_RETURN_POINTER(id);
