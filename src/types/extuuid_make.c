@@ -311,6 +311,9 @@ typedef struct FloatFormat
 	int			exponent_bits;
 } FloatFormat;
 
+/* The shortest one in which the codec can store the numbers. */
+static const FloatFormat shortest_format = {0, 0};
+
 /* Return the format that argument bits gives, or raise an error. */
 static FloatFormat
 standard_format(FunctionCallInfo fcinfo)
@@ -364,25 +367,6 @@ check_floats(CodecStatus status, ExtuuidText name, const Datum *elements)
 	check_built(status, name, about);
 }
 
-/* extuuid_floats(numbers [, name]) */
-PG_FUNCTION_INFO_V1(extuuid_floats);
-Datum
-extuuid_floats(PG_FUNCTION_ARGS)
-{
-	Datum	   *elements;
-	int			count = array_elements(PG_GETARG_ARRAYTYPE_P(0),
-									   EXTUUID_FLOATS_MAX, &elements);
-	ExtuuidText name = name_argument(fcinfo, 1);
-	uint64_t	numbers[EXTUUID_FLOATS_MAX];
-	uint8	   *id = new_id();
-
-	for (int i = 0; i < count; i++)
-		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	check_floats(extuuid_build_floats(numbers, count, name, id), name,
-				 elements);
-	PG_RETURN_POINTER(id);
-}
-
 /*
  * Build a vector of the given format; its name, if any, is argument name_at.
  */
@@ -398,14 +382,20 @@ make_floats(FunctionCallInfo fcinfo, FloatFormat format, int name_at)
 	ExtuuidText name = name_argument(fcinfo, name_at);
 	uint64_t   *numbers = palloc(count * sizeof(uint64_t));
 	uint8	   *id = new_id();
+	CodecStatus status;
 
 	for (int i = 0; i < count; i++)
 		numbers[i] = double_bits(DatumGetFloat8(elements[i]));
-	check_floats(extuuid_build_floats_of(numbers, count, format.bits,
-										 format.exponent_bits, name, id),
-				 name, elements);
+	status = format.bits == 0 ?
+		extuuid_build_floats(numbers, count, name, id) :
+		extuuid_build_floats_of(numbers, count, format.bits,
+								format.exponent_bits, name, id);
+	check_floats(status, name, elements);
 	PG_RETURN_POINTER(id);
 }
+
+/* extuuid_floats(numbers [, name]) */
+FORWARD(extuuid_floats, make_floats(fcinfo, shortest_format, 1));
 
 /* extuuid_floats(numbers, bits [, name]) */
 FORWARD(extuuid_floats_standard,
