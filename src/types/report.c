@@ -192,44 +192,39 @@ void
 report_text(Node *escontext, const TypeMessages *messages, CodecStatus status,
 			const char *text, size_t len)
 {
-	const char *hint;
+	bool		is_range = codec_is_range(status.code);
+	const char *hint = NULL;
 
 	status = telling_status(messages, status, text, len);
-	hint = text_hint(messages, status, pnstrdup(text, len));
-	if (codec_is_range(status.code))
-		SOFT_ERROR(escontext,
-				   (errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
-					errmsg("value \"%.*s\" is out of range for type %s",
-						   (int) len, text, messages->type),
-					errdetail_internal("%s",
-									   report_detail(messages, status, text, len))));
-	else
-		SOFT_ERROR(escontext,
-				   (errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
-					errmsg("invalid input syntax for type %s: \"%.*s\"",
-						   messages->type, (int) len, text),
-					errdetail_internal("%s",
-									   report_detail(messages, status, text, len)),
-					hint != NULL ? errhint("%s", hint) : 0));
+	if (!is_range)
+		hint = text_hint(messages, status, pnstrdup(text, len));
+	SOFT_ERROR(escontext,
+			   (errcode(is_range ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
+						ERRCODE_INVALID_TEXT_REPRESENTATION),
+				is_range ?
+				errmsg("value \"%.*s\" is out of range for type %s",
+					   (int) len, text, messages->type) :
+				errmsg("invalid input syntax for type %s: \"%.*s\"",
+					   messages->type, (int) len, text),
+				errdetail_internal("%s",
+								   report_detail(messages, status, text, len)),
+				hint != NULL ? errhint("%s", hint) : 0));
 }
 
 void
 report_prefix(const TypeMessages *messages, CodecStatus status,
 			  const char *prefix, size_t len)
 {
+	bool		is_range = codec_is_range(status.code);
 	const char *hint = messages->prefix_hint == NULL ? NULL :
 		messages->prefix_hint(status, prefix);
 
-	if (codec_is_range(status.code))
-		ereport(ERROR,
-				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
-				 errmsg("prefix \"%.*s\" is out of range for type %s",
-						(int) len, prefix, messages->type),
-				 errdetail_internal("%s",
-									detail(messages, messages->prefix_length,
-										   status, prefix, len))));
 	ereport(ERROR,
-			(errcode(ERRCODE_INVALID_TEXT_REPRESENTATION),
+			(errcode(is_range ? ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE :
+					 ERRCODE_INVALID_TEXT_REPRESENTATION),
+			 is_range ?
+			 errmsg("prefix \"%.*s\" is out of range for type %s",
+					(int) len, prefix, messages->type) :
 			 errmsg("invalid prefix for type %s: \"%.*s\"",
 					messages->type, (int) len, prefix),
 			 errdetail_internal("%s",
