@@ -221,29 +221,21 @@ uuid6_at(PG_FUNCTION_ARGS)
 	PG_RETURN_UUID_P(uuid);
 }
 
-PG_FUNCTION_INFO_V1(uuid1_to_uuid6);
-Datum
-uuid1_to_uuid6(PG_FUNCTION_ARGS)
+/* Return the argument, which must have this version, as another one. */
+static Datum
+reorder(FunctionCallInfo fcinfo, int version,
+		bool (*convert) (const uint8_t *uuid, uint8_t *result))
 {
-	pg_uuid_t  *v1 = PG_GETARG_UUID_P(0);
-	pg_uuid_t  *v6 = new_uuid();
+	pg_uuid_t  *uuid = PG_GETARG_UUID_P(0);
+	pg_uuid_t  *result = new_uuid();
 
-	if (!uuid_reorder_v1_v6(v1->data, v6->data))
-		report_other_version(v1->data, 1);
-	PG_RETURN_UUID_P(v6);
+	if (!convert(uuid->data, result->data))
+		report_other_version(uuid->data, version);
+	PG_RETURN_UUID_P(result);
 }
 
-PG_FUNCTION_INFO_V1(uuid6_to_uuid1);
-Datum
-uuid6_to_uuid1(PG_FUNCTION_ARGS)
-{
-	pg_uuid_t  *v6 = PG_GETARG_UUID_P(0);
-	pg_uuid_t  *v1 = new_uuid();
-
-	if (!uuid_reorder_v6_v1(v6->data, v1->data))
-		report_other_version(v6->data, 6);
-	PG_RETURN_UUID_P(v1);
-}
+FORWARD(uuid1_to_uuid6, reorder(fcinfo, 1, uuid_reorder_v1_v6));
+FORWARD(uuid6_to_uuid1, reorder(fcinfo, 6, uuid_reorder_v6_v1));
 
 /* --- version 7 of RFC 9562 --- */
 
