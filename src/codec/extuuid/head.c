@@ -8,13 +8,6 @@
 
 #include <string.h>
 
-/* Return CODEC_PARAMETER_RANGE; limit is the end of the exceeded range. */
-static CodecStatus
-out_of_range(size_t at, size_t len, int found, int limit)
-{
-	return codec_fail_limit(CODEC_PARAMETER_RANGE, at, len, found, limit);
-}
-
 /*
  * Read a number from min to max without leading zeros.  Set *at to the offset
  * after it.  CODEC_BAD_CHAR, CODEC_PARAMETER_RANGE.
@@ -36,8 +29,8 @@ read_parameter(const char *text, size_t *at, size_t end, int min, int max,
 			value = value * 10 + (text[*at] - '0');
 	}
 	if (value < min || value > max)
-		return out_of_range(first, *at - first, value,
-							value < min ? min : max);
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, first, *at - first,
+								value, value < min ? min : max);
 	*number = value;
 	return codec_ok();
 }
@@ -197,7 +190,8 @@ extuuid_check_shape(const ExtuuidHead *head)
 								head->end - head->at, bits, limit);
 	/* A float needs a sign and a bit of fraction as well as the exponent. */
 	if (head->ndims == 3 && head->dims[1] < head->dims[2] + 2)
-		return out_of_range(head->dim_at[1], head->dim_len[1], head->dims[1],
-							head->dims[2] + 2);
+		return codec_fail_limit(CODEC_PARAMETER_RANGE, head->dim_at[1],
+								head->dim_len[1], head->dims[1],
+								head->dims[2] + 2);
 	return codec_ok();
 }
