@@ -31,10 +31,11 @@ unpack(int version, const uint8_t *uuid, uint64_t *head, uint64_t *tail)
 	return true;
 }
 
+/* Return the random bits of a tail. */
 static uint64_t
-load_random(const uint8_t *random)
+random_tail(const uint8_t *random)
 {
-	return load_be(random, UUID_RANDOM_BYTES);
+	return load_be(random, UUID_RANDOM_BYTES) & UUID_TAIL_MAX;
 }
 
 /* --- versions 1 and 6 --------------------------------------------------- */
@@ -42,8 +43,7 @@ load_random(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(6, tick, LOW_BITS(load_random(random), UUID_TAIL_BITS) |
-					MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, random_tail(random) | MULTICAST_BIT, uuid);
 }
 
 bool
@@ -161,8 +161,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(7, tick,
-					LOW_BITS(load_random(random), UUID_TAIL_BITS), uuid);
+	uuid_frame_pack(7, tick, random_tail(random), uuid);
 }
 
 bool
