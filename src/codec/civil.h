@@ -25,7 +25,7 @@ extern int	civil_month_days(int year, int month);
 /*
  * civil_days - return the days from 1970-01-01 to a date, negative before
  *
- * The date must exist.
+ * The date must exist.  Its year may also be CIVIL_YEAR_MAX + 1.
  */
 extern int32_t civil_days(CivilDate date);
 

@@ -50,23 +50,13 @@ static int64_t
 date_seconds(int year, int month, int day)
 {
 	CivilDate	date = {.year = year, .month = month, .day = day};
-	int64_t		days;
 
 	if (month > 12)
 	{
 		date.year++;
 		date.month = 1;
 	}
-	if (date.year > CIVIL_YEAR_MAX)
-	{
-		/* the day after the calendar's last */
-		CivilDate	last = {.year = CIVIL_YEAR_MAX, .month = 12, .day = 31};
-
-		days = civil_days(last) + 1;
-	}
-	else
-		days = civil_days(date);
-	return days * CIVIL_SECONDS_PER_DAY - UNIX_S_OF_1582_10_15;
+	return civil_days(date) * CIVIL_SECONDS_PER_DAY - UNIX_S_OF_1582_10_15;
 }
 
 CodecStatus
