@@ -268,4 +268,20 @@ extuuid_begins(const char *text, size_t at, size_t end, const char *word,
 	return true;
 }
 
+/*
+ * extuuid_matches - return whether there is a pattern at offset at, in which
+ * d is a digit
+ */
+static inline bool
+extuuid_matches(const char *text, size_t at, size_t end, const char *pattern)
+{
+	for (; *pattern != '\0'; pattern++, at++)
+	{
+		if (at == end || (*pattern == 'd' ? !extuuid_is_digit(text, at, end)
+						  : text[at] != *pattern))
+			return false;
+	}
+	return true;
+}
+
 #endif							/* TID_IDS_CODEC_EXTUUID_GRAMMAR_H */

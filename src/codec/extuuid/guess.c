@@ -149,37 +149,20 @@ guess_int(const char *text, size_t len, uint8_t *id)
 
 /* --- 4: dates ----------------------------------------------------------- */
 
-/* Return whether a pattern, in which d is a digit, matches at offset at. */
-static bool
-matches(const char *text, size_t at, size_t len, const char *pattern)
-{
-	size_t		n = strlen(pattern);
-
-	if (len - at < n)
-		return false;
-	for (size_t i = 0; i < n; i++)
-	{
-		if (pattern[i] == 'd' ? !extuuid_is_digit(text, at + i, len)
-			: text[at + i] != pattern[i])
-			return false;
-	}
-	return true;
-}
-
 static bool
 guess_date(const char *text, size_t len, uint8_t *id)
 {
 	char		date[EXTUUID_INPUT_MAX];
 
-	if (!matches(text, 0, len, "dddd-dd-dd") &&
-		!matches(text, 0, len, "dddd/dd/dd"))
+	if (!extuuid_matches(text, 0, len, "dddd-dd-dd") &&
+		!extuuid_matches(text, 0, len, "dddd/dd/dd"))
 		return false;
 	memcpy(date, text, len);
 	if (len > 10)
 	{
 		if (text[10] != ';' && text[10] != 'T' && text[10] != ' ')
 			return false;
-		if (!matches(text, 11, len, "dd"))
+		if (!extuuid_matches(text, 11, len, "dd"))
 			return false;
 		date[10] = ';';
 		if (text[len - 1] == 'Z')

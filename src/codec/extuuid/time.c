@@ -185,20 +185,6 @@ build_time(const Decimal *seconds, int bits, size_t at, size_t len,
 	return codec_ok();
 }
 
-/*
- * Return whether a text begins with four digits and a separator, like a date.
- */
-static bool
-looks_like_date(const char *text, size_t at, size_t end)
-{
-	for (size_t i = at; i < at + 4; i++)
-	{
-		if (!extuuid_is_digit(text, i, end))
-			return false;
-	}
-	return at + 4 < end && is_separator(1, text[at + 4]);
-}
-
 CodecStatus
 extuuid_read_time(const char *text, size_t at, size_t end,
 				  const ExtuuidHead *head, uint8_t *id)
@@ -209,7 +195,8 @@ extuuid_read_time(const char *text, size_t at, size_t end,
 	size_t		digits;
 	int			bits;
 
-	if (looks_like_date(text, at, end))
+	if (extuuid_matches(text, at, end, "dddd-") ||
+		extuuid_matches(text, at, end, "dddd/"))
 	{
 		ExtuuidDate date;
 
