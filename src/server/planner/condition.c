@@ -165,30 +165,6 @@ read_clause(const Column *column, Node *clause)
 }
 
 /*
- * Read the conditions among the clauses.  Multiranges come last, because the
- * rows that a multirange leaves are in no stretch.
- */
-static List *
-read_clauses(const Column *column, List *clauses)
-{
-	List	   *multiranges = NIL;
-	List	   *others = NIL;
-	ListCell   *cell;
-
-	foreach(cell, clauses)
-	{
-		Condition  *condition = read_clause(column, lfirst(cell));
-
-		CHECK_FOR_INTERRUPTS();
-		if (condition != NULL && condition->is_multirange)
-			multiranges = lappend(multiranges, condition);
-		else if (condition != NULL)
-			others = lappend(others, condition);
-	}
-	return list_concat(others, multiranges);
-}
-
-/*
  * Pair comparisons with the ends of one unknown range, one after the other.
  * The first one becomes a condition for the range, unless the server
  * estimates it.  For the second one, and for the range operator after both,
@@ -219,11 +195,28 @@ pair_ends(List *conditions)
 	}
 }
 
+/*
+ * Multiranges come last, because the rows that a multirange leaves are in no
+ * stretch.
+ */
 List *
 conditions_read(const Column *column, List *clauses)
 {
-	List	   *conditions = read_clauses(column, clauses);
+	List	   *multiranges = NIL;
+	List	   *conditions = NIL;
+	ListCell   *cell;
 
+	foreach(cell, clauses)
+	{
+		Condition  *condition = read_clause(column, lfirst(cell));
+
+		CHECK_FOR_INTERRUPTS();
+		if (condition != NULL && condition->is_multirange)
+			multiranges = lappend(multiranges, condition);
+		else if (condition != NULL)
+			conditions = lappend(conditions, condition);
+	}
+	conditions = list_concat(conditions, multiranges);
 	pair_ends(conditions);
 	return conditions;
 }
