@@ -6,7 +6,6 @@
 
 #include "codec/uuid_frame.h"
 #include "server/compat.h"
-#include "server/timestamp.h"
 #include "types/argument.h"
 
 int64

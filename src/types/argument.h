@@ -5,8 +5,6 @@
 #ifndef TID_IDS_TYPES_ARGUMENT_H
 #define TID_IDS_TYPES_ARGUMENT_H
 
-#include "datatype/timestamp.h"
-
 /*
  * checked_integer - return value if it is in min..max, else raise 22023
  *

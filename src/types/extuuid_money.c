@@ -6,7 +6,6 @@
 #include "postgres.h"
 
 #include "libpq/pqformat.h"
-#include "utils/builtins.h"
 
 #include "codec/extuuid/money.h"
 #include "types/extuuid.h"

@@ -10,7 +10,6 @@
 #include "nodes/nodes.h"
 
 #include "codec/status.h"
-#include "server/borrow.h"
 #include "server/compat.h"
 
 /* The parts of messages that depend on the type. */

@@ -6,7 +6,6 @@
  */
 #include "postgres.h"
 
-#include "utils/builtins.h"
 #include "utils/timestamp.h"
 
 #include "codec/scru160.h"

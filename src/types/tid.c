@@ -7,7 +7,6 @@
  */
 #include "postgres.h"
 
-#include "utils/builtins.h"
 #include "utils/timestamp.h"
 
 #include "codec/tid.h"

@@ -6,7 +6,6 @@
 #include "postgres.h"
 
 #include "nodes/supportnodes.h"
-#include "utils/builtins.h"
 #include "utils/timestamp.h"
 #include "utils/uuid.h"
 

@@ -11,8 +11,6 @@
  */
 #include "postgres.h"
 
-#include "access/stratnum.h"
-#include "miscadmin.h"
 #include "nodes/makefuncs.h"
 #include "nodes/nodeFuncs.h"
 #include "nodes/pathnodes.h"

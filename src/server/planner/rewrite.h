@@ -5,7 +5,6 @@
 #ifndef TID_IDS_SERVER_PLANNER_REWRITE_H
 #define TID_IDS_SERVER_PLANNER_REWRITE_H
 
-#include "nodes/pathnodes.h"
 #include "nodes/supportnodes.h"
 
 #include "server/planner/range_operator.h"
