@@ -453,19 +453,16 @@ decimal_to_integer(const Decimal *decimal, int places, UInt128 *result)
 	int			exp10 = decimal->exponent - decimal->ndigits + places;
 	UInt128		value = 0;
 
-	if (decimal->ndigits > 0 && exp10 < 0)
+	if (exp10 < 0)
 		return codec_fail_limit(CODEC_NOT_EXACT, 0, 0, places - exp10,
 								places);
 	/* 10^38 is below 2^127. */
-	if (decimal->ndigits > 0 && decimal->exponent + places > 38)
+	if (decimal->exponent + places > 38)
 		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
-	if (decimal->ndigits > 0)
-	{
-		for (int i = 0; i < decimal->ndigits; i++)
-			value = value * 10 + decimal->digits[i];
-		for (; exp10 > 0; exp10--)
-			value *= 10;
-	}
+	for (int i = 0; i < decimal->ndigits; i++)
+		value = value * 10 + decimal->digits[i];
+	for (; exp10 > 0; exp10--)
+		value *= 10;
 	if (value >> 126 != 0)
 		return codec_fail(CODEC_NUMBER_TOO_WIDE, 0);
 	*result = value;
@@ -794,12 +791,10 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 		low = r < half || (even && r == half);
 		high = r + half > unit || (even && r + half == unit);
 		if (low || high)
-		{
 			digit = last_digit(digit, low, high,
 							   2 * r > unit ? 1 : 2 * r < unit ? -1 : 0);
-			text[n++] = (char) ('0' + digit);
-			return n;
-		}
 		text[n++] = (char) ('0' + digit);
+		if (low || high)
+			return n;
 	}
 }

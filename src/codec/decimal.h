@@ -38,7 +38,8 @@ typedef enum DecimalKind
 
 /*
  * The number 0.d1d2d3... * 10^exponent.  The first and the last digit are not
- * 0; zero has no digits.  A digit is a number 0..9, not a character.
+ * 0; zero has no digits, and exponent 0.  A digit is a number 0..9, not a
+ * character.
  */
 typedef struct Decimal
 {
