@@ -126,15 +126,13 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 		: SUBTYPE_FLOAT_VECTOR;
 	CodecStatus status;
 
-	if (head->ndims == 0)
+	/* Only an int has a form without dimensions. */
+	if (head->ndims == 0 && head->scheme == SCHEME_INT)
 	{
-		/* Only an int has a form without dimensions. */
-		if (head->scheme != SCHEME_INT)
-			return codec_fail_part(CODEC_BAD_CHAR, colon, 1);
 		*ends = start_vector(SUBTYPE_INT);
 		return codec_ok();
 	}
-	if (head->ndims == 1)
+	if (head->ndims < 2)
 		return codec_fail_part(CODEC_BAD_CHAR, colon, 1);
 	status = extuuid_check_shape(head);
 	if (status.code != CODEC_OK)
