@@ -33,19 +33,22 @@ bytes_distance(const uint8_t *lower, const uint8_t *upper, int nbytes)
 	return distance;
 }
 
-/* The last byte that can be changed by step is, and those after it wrap. */
+/*
+ * The bytes at the end that would overflow wrap; the one before them changes
+ * by step.
+ */
 bool
 bytes_step(const uint8_t *id, int nbytes, int step, uint8_t *result)
 {
-	uint8_t		last = step > 0 ? 0xFF : 0;
+	uint8_t		wraps = step > 0 ? 0xFF : 0;
 	int			at = nbytes - 1;
 
-	while (at >= 0 && id[at] == last)
+	while (at >= 0 && id[at] == wraps)
 		at--;
 	if (at < 0)
 		return false;
 	memcpy(result, id, (size_t) at);
 	result[at] = (uint8_t) (id[at] + step);
-	memset(result + at + 1, ~last, (size_t) (nbytes - 1 - at));
+	memset(result + at + 1, (uint8_t) ~wraps, (size_t) (nbytes - 1 - at));
 	return true;
 }

@@ -64,7 +64,7 @@ bytes_all(int nbytes)
 }
 
 Datum
-bytes_after_step(Datum existing, int nbytes, int step, bool *overflow)
+bytes_stepped(Datum existing, int nbytes, int step, bool *overflow)
 {
 	uint8	   *result = palloc(nbytes);
 

@@ -19,11 +19,11 @@
 extern RangeEnds bytes_all(int nbytes);
 
 /*
- * bytes_after_step - return the value after (step 1) or before (-1) another
+ * bytes_stepped - return the value after (step 1) or before (-1) another
  * one; set *overflow to whether there is none
  */
-extern Datum bytes_after_step(Datum existing, int nbytes, int step,
-							  bool *overflow);
+extern Datum bytes_stepped(Datum existing, int nbytes, int step,
+						   bool *overflow);
 
 /*
  * bytes_sortsupport - body of a sort support function with abbreviated keys
@@ -100,12 +100,12 @@ extern Datum bytes_from_bytea(FunctionCallInfo fcinfo, const char *type,
 	static Datum \
 	increment(Relation rel, Datum existing, bool *overflow) \
 	{ \
-		return bytes_after_step(existing, nbytes, 1, overflow); \
+		return bytes_stepped(existing, nbytes, 1, overflow); \
 	} \
 	static Datum \
 	decrement(Relation rel, Datum existing, bool *underflow) \
 	{ \
-		return bytes_after_step(existing, nbytes, -1, underflow); \
+		return bytes_stepped(existing, nbytes, -1, underflow); \
 	} \
 	BYTE_RANGE(nbytes)
 

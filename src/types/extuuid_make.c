@@ -303,7 +303,8 @@ FORWARD(extuuid_ints_named, make_integers(fcinfo, true, false));
 FORWARD(extuuid_uints_named, make_integers(fcinfo, false, false));
 
 /*
- * A format of floats; exponent_bits is 0 for a standard one, as in the codec.
+ * A format of floats; exponent_bits is 0 for a standard one, as in the codec,
+ * and bits for the shortest one in which it can store the numbers.
  */
 typedef struct FloatFormat
 {
@@ -311,7 +312,6 @@ typedef struct FloatFormat
 	int			exponent_bits;
 } FloatFormat;
 
-/* The shortest one in which the codec can store the numbers. */
 static const FloatFormat shortest_format = {0, 0};
 
 /* Return the format that argument bits gives, or raise an error. */

@@ -395,10 +395,12 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
 		.digits = whole(number)
 	};
-	CodecStatus status = grouped ? extuuid_check_length(number.len)
-		: read_numeric(number, false, EXTUUID_SERIAL_BITS, &parts.number);
+	CodecStatus status;
 
-	if (grouped && status.code == CODEC_OK)
+	if (!grouped)
+		status = read_numeric(number, false, EXTUUID_SERIAL_BITS,
+							  &parts.number);
+	else if ((status = extuuid_check_length(number.len)).code == CODEC_OK)
 		status = extuuid_read_serial(number.text, 0, number.len,
 									 &parts.number);
 	if (status.code != CODEC_OK)
@@ -484,18 +486,21 @@ extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
 	return extuuid_build_integers(&parts, id);
 }
 
-/* Set decimal to the shortest decimal of a binary64, which a quant stores. */
+/* Set decimal to the shortest decimal of a binary64. */
 static void
 decimal_of_double(uint64_t bits, Decimal *decimal)
 {
-	ExtuuidValue value = {
-		.kind = EXTUUID_QUANT, .count = 1, .width = 64, .bits = bits
+	static const BinaryFormat binary64 = {
+		.exponent_bits = 11, .fraction_bits = 52
 	};
-	BinaryFormat format;
-	BinaryFloat number = extuuid_float(&value, 0, &format);
+	BinaryFloat number = {
+		.negative = bits >> 63 != 0,
+		.exponent = (uint32_t) (bits >> 52 & 0x7FF),
+		.fraction = bits & (UINT64_MAX >> 12)
+	};
 	DecimalShort shortest;
 
-	decimal_shortest(&number, format, &shortest);
+	decimal_shortest(&number, binary64, &shortest);
 	decimal->kind = shortest.kind;
 	decimal->negative = shortest.negative;
 	decimal->exponent = shortest.exponent;
@@ -606,8 +611,8 @@ read_numeric_real(ExtuuidText number, Decimal *decimal)
 								(int) (end - first), EXTUUID_INPUT_MAX);
 	decimal->kind = DECIMAL_FINITE;
 	decimal->negative = text[0] == '-';
-	decimal->exponent = first < dot ? (int) (dot - first)
-		: -(int) (first - dot - 1);
+	decimal->exponent = first == end ? 0
+		: first < dot ? (int) (dot - first) : -(int) (first - dot - 1);
 	decimal->ndigits = 0;
 	for (size_t at = first; at < end; at++)
 	{

@@ -87,6 +87,10 @@
 #define EXTUUID_INTS_MAX EXTUUID_INTS_BITS
 #define EXTUUID_FLOATS_MAX 6
 
+/*
+ * From int to float vector, the order is that of the subtypes (section 6),
+ * which IDs contain.
+ */
 typedef enum ExtuuidKind
 {
 	EXTUUID_SYMBOL,

@@ -44,9 +44,11 @@ static const Standard standards[8] = {
 	{EXTUUID_RESERVED, 0, 0, 0, 0, SYMBOL_B}
 };
 
-/* The kinds from int on are in the order of their subtypes. */
-_Static_assert(EXTUUID_INT + SUBTYPE_FLOAT_VECTOR == EXTUUID_FLOAT_VECTOR &&
-			   EXTUUID_INT + SUBTYPE_STANDARD == EXTUUID_F80,
+#define IS_IN_ORDER(x) \
+	(SUBTYPE_ ## x - SUBTYPE_INT == EXTUUID_ ## x - EXTUUID_INT)
+_Static_assert(IS_IN_ORDER(QUANT) && IS_IN_ORDER(F117) && IS_IN_ORDER(TIME) &&
+			   IS_IN_ORDER(INT_VECTOR) && IS_IN_ORDER(UINT_VECTOR) &&
+			   IS_IN_ORDER(FLOAT_VECTOR) && SUBTYPE_INT == 0,
 			   "kinds and subtypes have another order");
 
 /*
@@ -545,6 +547,7 @@ void
 extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 {
 	Payload		payload = payload_load(id);
+	int			subtype;
 
 	memset(value, 0, sizeof *value);
 	switch (payload_get_small(&payload, 2))
@@ -559,28 +562,30 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 			value->kind = EXTUUID_RESERVED;
 			return;
 	}
-	value->kind = (ExtuuidKind) (EXTUUID_INT + payload_get_small(&payload, 3));
-	switch (value->kind)
+	subtype = payload_get_small(&payload, 3);
+	value->kind = (ExtuuidKind) (EXTUUID_INT + subtype);
+	switch (subtype)
 	{
-		case EXTUUID_INT:
+		case SUBTYPE_INT:
 			unpack_single(&payload, EXTUUID_INT_BITS, value);
 			break;
-		case EXTUUID_F117:
-			unpack_single(&payload, EXTUUID_F117_BITS, value);
-			break;
-		case EXTUUID_QUANT:
+		case SUBTYPE_QUANT:
 			unpack_quant(&payload, value);
 			break;
-		case EXTUUID_TIME:
+		case SUBTYPE_F117:
+			unpack_single(&payload, EXTUUID_F117_BITS, value);
+			break;
+		case SUBTYPE_TIME:
 			unpack_time(&payload, value);
 			break;
-		case EXTUUID_INT_VECTOR:
-		case EXTUUID_UINT_VECTOR:
-		case EXTUUID_FLOAT_VECTOR:
+		case SUBTYPE_INT_VECTOR:
+		case SUBTYPE_UINT_VECTOR:
+		case SUBTYPE_FLOAT_VECTOR:
 			unpack_vector(&payload, value);
 			break;
-		default:
-			unpack_standard(&payload, value);
+		case SUBTYPE_STANDARD:
+			unpack_standard(&payload, value);	/* has a kind of its own */
+			break;
 	}
 	if (extuuid_is_float(value->kind))
 		value->canonical = value->canonical && floats_are_canonical(value);
@@ -690,6 +695,7 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 		default:
 			break;				/* nothing else precedes the number */
 	}
+	/* A reserved value has the bits 0. */
 	payload_put(&payload, PAYLOAD_BITS - payload.used, value->bits);
 	payload_store(payload, id);
 }

@@ -34,29 +34,30 @@ print_signed(SInt128 value, char *text)
 static int
 print_scaled(SInt128 value, int places, bool trim, char *text)
 {
-	UInt128		whole = s128_magnitude(value);
+	UInt128		rest = s128_magnitude(value);
 	char		fraction[EXTUUID_PLACES_MAX];
 	int			n = 0;
 
 	if (value < 0)
 		text[n++] = '-';
-	/* 10^19 is the largest power below 2^64. */
-	if (whole >> 64 == 0 && places <= 19)
+
+	/* 10^n is 5^n shifted by n bits; 10^19 is the largest power below 2^64. */
+	if (rest >> 64 == 0 && places <= 19)
 	{
 		uint64_t	power = decimal_powers_of_5[places] << places;
 
-		u64_print_padded((uint64_t) whole % power, places, fraction);
-		whole = (uint64_t) whole / power;
+		u64_print_padded((uint64_t) rest % power, places, fraction);
+		rest = (uint64_t) rest / power;
 	}
 	else
 	{
 		for (int i = places - 1; i >= 0; i--)
 		{
-			fraction[i] = (char) ('0' + (int) (whole % 10));
-			whole /= 10;
+			fraction[i] = (char) ('0' + (int) (rest % 10));
+			rest /= 10;
 		}
 	}
-	n += u128_print(whole, text + n);
+	n += u128_print(rest, text + n);
 	while (trim && places > 0 && fraction[places - 1] == '0')
 		places--;
 	if (places > 0)
