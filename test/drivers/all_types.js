@@ -98,10 +98,11 @@ exports.tryAllTypes = async ({ open, exceptions = {}, sqlstate }) => {
 }
 
 // Which columns of a right table that has defaults would the mapper change, if its model
-// has the right types, and the defaults with and without their schema?
+// has the right types, and the defaults with and without their schema? A mapper may set
+// some always.
 const GENERATORS = { tid: 'tid_generate()', uid11: 'uid11_generate()', scru160: 'scru160_generate()', uuid: 'uuid7_generate()' }
 const WITH_DEFAULT = Object.keys(GENERATORS)
-exports.tryDefaults = async ({ open, right, sqlstate }) => {
+exports.tryDefaults = async ({ open, right, sqlstate, always = [] }) => {
   for (const path of PATHS) {
     process.env.PGOPTIONS = `-c search_path=${path}`
     for (const schema of ['', 'ids.']) {
@@ -116,7 +117,9 @@ exports.tryDefaults = async ({ open, right, sqlstate }) => {
       const { changes, apply, close } = await open(
         type => type === 'uuid' ? type : right(path)(type), type => GENERATORS[type] && schema + GENERATORS[type])
       // without the path, a default without schema is no function
-      const changed = isDeepStrictEqual(written, shown) ? [] : schema ? WITH_DEFAULT : MISSING_FUNCTION
+      const changed = isDeepStrictEqual(written, shown)
+        ? always
+        : schema ? COLUMNS.filter(column => [...always, ...WITH_DEFAULT].includes(column)) : MISSING_FUNCTION
       const name = `defaults as ${written[0]}, search_path ${path}`
       try {
         await tryChanges(name, { changes, apply, sqlstate }, { changed })

@@ -112,6 +112,7 @@ async function open (spelled) {
     columns[`${name}s`] = type().array()
   }
   const models = { all: pgTable('all_types', columns) }
+  const withAnother = { ...models, another: pgTable('another', { n: integer() }) }
   const pool = new Pool()
   const create = async () => {
     const statements = await generateMigration(generateDrizzleJson({}), generateDrizzleJson(models))
@@ -124,10 +125,17 @@ async function open (spelled) {
   return {
     create,
     changes: async () => {
-      push = await silently(() => pushSchema(models, drizzle(pool), ['public'], ['all_types']))
+      push = await silently(() => pushSchema(withAnother, drizzle(pool), ['public'], ['all_types', 'another']))
       return push.statementsToExecute
     },
-    apply: () => push.apply(),
+    apply: async () => {
+      try {
+        await push.apply()
+      } finally {
+        check('push creates a new table', await ask("SELECT to_regclass('public.another')::text"), ['public.another'])
+        await ask('DROP TABLE IF EXISTS public.another')
+      }
+    },
     close: () => pool.end()
   }
 }

@@ -3,8 +3,9 @@
 const { Sequelize, DataTypes, Op, col, fn, literal, where } = require('sequelize')
 // end
 const { SequelizeStorage, Umzug } = require('umzug')
-const { COLUMNS, MISSING, NO_AUTOMATIC_CAST, TYPES } = require('./all_types.js')
+const { COLUMNS, HOW, MISSING, NO_AUTOMATIC_CAST, OURS, TYPES, ask, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
+const { check } = require('./tap.js')
 
 const server = { dialect: 'postgres', host: process.env.PGHOST, username: process.env.PGUSER, database: process.env.PGDATABASE }
 const sequelize = new Sequelize({ ...server, logging: false })
@@ -69,13 +70,13 @@ const page = last => Author.findAll({ where: last && { id: { [Op.gt]: last } }, 
 // end
 
 // A connection with the model of all types.
-async function open (spelled) {
+async function open (spelled, written = () => undefined) {
   let statements = []
   const all = new Sequelize({ ...server, logging: text => statements.push(text) })
   const columns = { n: { type: DataTypes.INTEGER, primaryKey: true } }
   for (const name of TYPES) {
     const type = spelled(name)
-    columns[name] = type === 'uuid' ? DataTypes.UUID : type
+    columns[name] = { type: type === 'uuid' ? DataTypes.UUID : type, defaultValue: written(name) && literal(written(name)) }
     columns[`${name}s`] = type === 'uuid' ? DataTypes.ARRAY(DataTypes.UUID) : `${type}[]`
   }
   all.define('All', columns, { tableName: 'all_types', timestamps: false })
@@ -94,11 +95,34 @@ const exceptions = {
   'tid, uid11': { 'public,ids': { changed: NO_AUTOMATIC_CAST }, public: { changed: NO_AUTOMATIC_CAST } }
 }
 
+// It also makes what the model lacks or has wrong, without an error.
+async function alter () {
+  await createByHand()
+  await ask(`ALTER TABLE public.all_types ${OURS.slice(0, 3).map(type => `ALTER ${type} SET DEFAULT ids.${type}_generate()`)}`)
+  const arrays = OURS.map(type => `${type}s`)
+  const state = () => ask(`
+    SELECT format_type(atttypid, atttypmod), pg_get_expr(adbin, adrelid)
+    FROM pg_attribute LEFT JOIN pg_attrdef ON (adrelid, adnum) = (attrelid, attnum)
+    WHERE attrelid = 'public.all_types'::regclass AND (attname IN ('${arrays.join("', '")}') OR atthasdef) ORDER BY attnum`)
+  const values = () => ask(`SELECT ${arrays.map(array => `${array}::text`)} FROM public.all_types`)
+  const before = [await state(), await values()]
+  const columns = { n: { type: DataTypes.INTEGER, primaryKey: true }, uuid: DataTypes.UUID, uuids: DataTypes.ARRAY(DataTypes.UUID) }
+  for (const type of OURS) Object.assign(columns, { [type]: `ids.${type}`, [`${type}s`]: DataTypes.ARRAY(DataTypes.TEXT) })
+  await sequelize.define('Texts', columns, { tableName: 'all_types', timestamps: false }).sync({ alter: true })
+  check('sync({ alter: true }) makes texts of arrays, and drops defaults', [before[0], await state()], [
+    ['ids.tid', 'ids.tid_generate()', 'ids.tid[]', null, 'ids.uid11', 'ids.uid11_generate()', 'ids.uid11[]', null,
+      'ids.scru160', 'ids.scru160_generate()', 'ids.scru160[]', null, 'ids.extuuid[]', null],
+    Array(4).fill(['text[]', null]).flat()])
+  check('... which keep their values', await values(), before[1])
+  await ask('DROP TABLE public.all_types')
+}
+
 tryMapper({
   Author,
   Post,
   migrate: () => umzug.up(),
-  allTypes: { open, exceptions },
+  allTypes: { open, exceptions, right: () => HOW['ids.tid, ids.uid11'], always: COLUMNS },
+  more: alter,
   insert,
   create: (model, rows) => model.bulkCreate(rows),
   createPost: (authorId, title) => Post.create({ authorId, title }),
