@@ -36,7 +36,7 @@ def create_by_hand():
 
 
 def try_all_types(create, sqlstate, changes=None):
-    """Check what create(path, spelled) makes, and that changes(path, spelled) would change nothing in a right table."""
+    """Check what create(path, spelled) makes, and that changes(path, spelled) would change nothing in a right table, twice."""
     for path in PATHS:
         for how, spelled in HOW.items():
             by_type = lambda type: type if type == "uuid" else spelled(type)
@@ -46,5 +46,5 @@ def try_all_types(create, sqlstate, changes=None):
             check(f"{name}: created", error or columns_of_another_type(), CREATED.get((how, path), []))
             if changes:
                 create_by_hand()
-                check(f"{name}: changed", changes(path, by_type), [])
+                check(f"{name}: changed", [changes(path, by_type), changes(path, by_type)], [[], []])
     drop()

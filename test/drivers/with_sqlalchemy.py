@@ -2,8 +2,13 @@
 import re
 import subprocess
 import sys
+import tempfile
 import warnings
+from contextlib import redirect_stdout
 from datetime import datetime, timedelta, timezone
+from io import StringIO
+from pathlib import Path
+from types import SimpleNamespace
 
 import sqlalchemy.dialects
 from sqlalchemy.orm import joinedload
@@ -29,6 +34,7 @@ class Tid(UserDefinedType):
 
 ischema_names["ids.tid"] = Tid  # for reflection
 # end
+Tid.__module__ = "models"
 
 
 # recipe
@@ -68,15 +74,19 @@ def upgrade():
         sa.Column("title", sa.Text))
 
 
+from alembic import command
 from alembic.autogenerate import compare_metadata
+from alembic.config import Config
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
 from sqlalchemy.dialects.postgresql import ARRAY
 from sqlalchemy.exc import DBAPIError, SAWarning
+from sqlalchemy.ext.automap import automap_base
 from sqlalchemy.pool import NullPool
+from sqlalchemy.types import NullType
 
-from all_types import TYPES, try_all_types
-from blog import author_key, author_keys, check_migration, post_key
+from all_types import COLUMNS, PATHS, TYPES, columns_of_another_type, create_by_hand, drop, try_all_types
+from blog import author_key, author_keys, check_migration, post_key, server
 from tap import check, done
 
 
@@ -167,7 +177,8 @@ check("an invalid key is an error with its SQLSTATE", sqlstate(lambda session: s
 
 
 def type_called(name):
-    return type(name.replace("ids.", "").title(), (UserDefinedType,), {"cache_ok": True, "get_col_spec": lambda self, **options: name})
+    body = {"__module__": "models", "cache_ok": True, "get_col_spec": lambda self, **options: name}
+    return type(name.replace("ids.", "").title(), (UserDefinedType,), body)
 
 
 def all_types(path, spelled):
@@ -190,16 +201,101 @@ def create(path, spelled):
     metadata.create_all(engine)
 
 
+def migration_context(connection, table="all_types"):
+    return MigrationContext.configure(connection, opts={
+        "compare_type": True, "include_name": lambda name, kind, parents: kind != "table" or name == table})
+
+
 def changes(path, spelled):
     engine, metadata = all_types(path, spelled)
     with engine.connect() as connection:
-        context = MigrationContext.configure(connection, opts={
-            "compare_type": True, "include_name": lambda name, kind, parents: kind != "table" or name == "all_types"})
-        return compare_metadata(context, metadata)
+        return compare_metadata(migration_context(connection), metadata)
+
+
+ENVIRONMENT = """
+from alembic import context
+context.configure(compare_type=True, **context.config.attributes)
+with context.begin_transaction():
+    context.run_migrations()
+"""
+MIGRATION = """
+import models
+import sqlalchemy as sa
+from alembic import op
+${imports or ""}
+
+revision, down_revision = ${repr(up_revision)}, ${repr(down_revision)}
+
+
+def upgrade():
+    ${upgrades}
+"""
+
+
+def try_autogenerate(path, spelled):
+    """Run a migration that autogenerate writes for all models, and the next one."""
+    engine, metadata = all_types(path, spelled)
+    for one in Author, Post:
+        one.__table__.to_metadata(metadata)
+    sys.modules["models"] = SimpleNamespace(**{type(column.type).__name__: type(column.type) for column in metadata.tables["all_types"].columns})
+    drop()
+    server.execute("DROP TABLE IF EXISTS public.authors, public.posts, public.alembic_version")
+    with tempfile.TemporaryDirectory() as folder, redirect_stdout(StringIO()), engine.connect() as connection:
+        Path(folder, "env.py").write_text(ENVIRONMENT)
+        Path(folder, "script.py.mako").write_text(MIGRATION)
+        Path(folder, "versions").mkdir()
+        config = Config(attributes={
+            "connection": connection, "target_metadata": metadata, "include_name": lambda name, kind, parents: name != "things"})
+        config.set_main_option("script_location", folder)
+        written = []
+        for message in "first", "second":
+            script = command.revision(config, message, autogenerate=True)
+            command.upgrade(config, "head")
+            written.append(Path(script.path).read_text())
+    name = f"autogenerate, search_path {path}"
+    check(f"{name}: the types are those of the module", [sorted(set(re.findall(r"\bmodels\.\w+\(", text))) for text in written],
+        [[f"models.{type.title()}(" for type in sorted(TYPES) if type != "uuid"], []])
+    check(f"{name}: the migration creates the right columns", columns_of_another_type(), [])
+    check_migration()
+
+
+def try_reflection(path, spelled):
+    """What autogenerate and automap read, also if a type is registered by its name in another path."""
+    engine, metadata = all_types(path, spelled)
+    create_by_hand()
+    server.execute("ALTER TABLE public.all_types ALTER uid11 TYPE text, ALTER tids TYPE text[], ALTER extuuid TYPE ids.scru160 USING NULL")
+    check(f"autogenerate sees other types, search_path {path}", [(change[0], change[3]) for change, in changes(path, spelled)],
+        [("modify_type", column) for column in ("tids", "uid11", "extuuid")])
+
+    create_by_hand()
+    models = automap_base()
+    models.metadata.reflect(engine, only=["all_types"])
+    models.prepare()
+    drop()
+    models.classes.all_types.metadata.create_all(engine)
+    check(f"automap's class creates the right columns, search_path {path}", columns_of_another_type(), [])
+
+    unknown = [column for column in COLUMNS if column[:3] not in ("tid", "uui")]
+    all_types(PATHS[path == PATHS[0]], lambda type: "text")
+    with warnings.catch_warnings(record=True) as warned, engine.connect() as connection:
+        warnings.simplefilter("always")
+        table = sa.Table("all_types", sa.MetaData(), autoload_with=engine)
+        found = [column.name for column in table.columns if isinstance(column.type, NullType)]
+        metadata = sa.MetaData()
+        columns = [Column(one.name, Text if one.name in unknown else one.type, nullable=one.nullable) for one in table.columns]
+        sa.Table("all_types", metadata, *columns)
+        check(f"without its name, a type is unknown, search_path {path}", found, unknown)
+        check("... with warnings", [re.search("Did not recognize type .* of column '(.*)'", str(one.message))[1] for one in warned], unknown)
+        check("... and autogenerate sees no change of it", compare_metadata(migration_context(connection), metadata), [])
 
 
 session.close()
 try_all_types(create, lambda statement: sqlstate(lambda session: statement()), changes)
+for path in PATHS:
+    by_type = lambda type: type if type == "uuid" else f"ids.{type}"
+    try_autogenerate(path, by_type)
+    try_reflection(path, by_type)
+drop()
 
 if sqlalchemy.__version__ >= "2." and not sys.argv[1:]:
     session.close()
