@@ -3,9 +3,9 @@ const { mkdirSync, readFileSync, writeFileSync } = require('node:fs')
 const { once } = require('node:events')
 const net = require('node:net')
 const { join } = require('node:path')
-const { Pool, types } = require('pg')
+const { Pool } = require('pg')
 const typescript = require('typescript')
-const { rows, eleventh, connection, command, shown, check, run, ask, createByHand, withTextsOfArrays, OURS, COLUMNS } = require('./rows.js')
+const { rows, eleventh, connection, command, shown, check, run, ask, createByHand, readArrays, withTextsOfArrays, OURS, COLUMNS } = require('./rows.js')
 
 run(async () => {
   const work = process.env.WORK
@@ -59,8 +59,7 @@ run(async () => {
 
   const texts = withTextsOfArrays(row)
   check('a list finds its row, and arrives as a text', await lists.run(row, pool), [texts])
-  const { rows: arrays } = await pool.query('SELECT typarray FROM pg_type WHERE oid = ANY($1::regtype[])', [OURS.map(type => `ids.${type}`)])
-  for (const { typarray } of arrays) types.setTypeParser(typarray, types.getTypeParser(1009))
+  await readArrays(pool)
   check('... with the parser of arrays, as a list', await lists.run(row, pool), [row])
   await pool.end()
 })

@@ -2,12 +2,13 @@
 const { Pool } = require('pg')
 const { graphql } = require('graphql')
 const { createPostGraphileSchema, withPostGraphileContext } = require('postgraphile')
-const { rows, another, check, run } = require('./rows.js')
+const { rows, another, check, run, ask, createByHand, COLUMNS } = require('./rows.js')
 
 run(async () => {
   const pgPool = new Pool()
   await pgPool.query('CREATE TABLE notes (id uuid PRIMARY KEY DEFAULT uuid7_generate(), thing ids.tid REFERENCES things)')
   await pgPool.query("INSERT INTO notes (thing) VALUES ('3kxn-lhr-3gxq-23')")
+  await createByHand()
   const schema = await createPostGraphileSchema(pgPool, 'public')
   const send = async (source, variableValues) => {
     const { errors, data } = await withPostGraphileContext({ pgPool }, contextValue => graphql({ schema, source, contextValue, variableValues }))
@@ -25,6 +26,11 @@ run(async () => {
   check('a foreign key is followed', await send('{ allNotes { nodes { thingByThing { short } } } }'), { allNotes: { nodes: [{ thingByThing: { short: 'RNWwDLNopPV' } }] } })
   check('a row is created', await send(`mutation ($thing: ThingInput!) { createThing(input: { thing: $thing }) { thing { ${all} } } }`, { thing: another }), { createThing: { thing: another } })
   check('... changed by its key', await send('mutation { updateThingById(input: { id: "3kxn-lhr-3gxq-24", thingPatch: { short: "4h1dcdW9Pz5" } }) { thing { short } } }'), { updateThingById: { thing: { short: '4h1dcdW9Pz5' } } })
+  const [found] = await ask('SELECT to_jsonb(a) FROM public.all_types a')
+  const row = Object.fromEntries(COLUMNS.map(name => [name.replace(/(\d)s$/, '$1S'), found[name]])) // as it writes the names
+  const columns = Object.keys(row).join(' ')
+  check('a row with arrays is read, as lists', await send(`{ allTypeByN(n: 1) { ${columns} } }`), { allTypeByN: row })
+  check('... and created', await send(`mutation ($row: AllTypeInput!) { createAllType(input: { allType: $row }) { allType { ${columns} } } }`, { row: { ...row, n: 2 } }), { createAllType: { allType: row } })
   check('a wrong ID is an error', await send('{ thingById(id: "3kxn") { body } }'), 'invalid input syntax for type tid: "3kxn"')
   await pgPool.end()
 })

@@ -4,6 +4,7 @@ const { readFileSync, realpathSync } = require('node:fs')
 const { execFile } = require('node:child_process')
 const { join } = require('node:path')
 const { promisify } = require('node:util')
+const { types } = require('pg')
 
 const columns = ['id', 'short', 'secret', 'value', 'event', 'body']
 exports.rows = readFileSync(process.env.THINGS, 'utf8').trimEnd().split('\n')
@@ -32,3 +33,9 @@ exports.command = (name, ...words) =>
 exports.shown = pattern =>
   readFileSync(join(process.env.SOURCE, 'doc/drivers/node-mappers.md'), 'utf8').match(pattern)[1]
 for (const name of ['tap', 'all_types']) Object.assign(exports, require(join(process.env.SOURCE, `test/drivers/${name}.js`)))
+
+// As doc/drivers/node.md says
+exports.readArrays = async pool => {
+  const { rows } = await pool.query('SELECT typarray FROM pg_type WHERE oid = ANY($1::regtype[])', [exports.OURS.map(type => `ids.${type}`)])
+  for (const { typarray } of rows) types.setTypeParser(typarray, types.getTypeParser(1009))
+}

@@ -4,7 +4,7 @@ const { join } = require('node:path')
 const { Pool } = require('pg')
 const { generate } = require('zapatos/generate')
 const db = require('zapatos/db')
-const { rows, eleventh, another, connection, check, run, createByHand, TYPES } = require('./rows.js')
+const { rows, eleventh, another, connection, check, run, ask, createByHand, TYPES } = require('./rows.js')
 
 run(async () => {
   const outDir = process.env.WORK
@@ -28,6 +28,8 @@ run(async () => {
   check('... one by its key', await db.selectOne('things', { id: '3kxnlhr3gxq23' }).run(pool), eleventh)
   check('... of a list, after an ID', await db.select('things', { id: db.conditions.and(db.conditions.isIn(rows.map(({ id }) => id)), db.conditions.gt(rows[37].id)) }, { columns: ['body'] }).run(pool),
     [{ body: 'body 39' }, { body: 'body 40' }])
+  const [row] = await ask('SELECT to_jsonb(a) FROM public.all_types a')
+  check('... arrays as lists', await db.selectOne('all_types', { tids: row.tids }).run(pool), row)
   check('insert returns the row', await db.insert('things', another).run(pool), another)
   check('upsert changes it', (await db.upsert('things', { ...another, short: '4h1dcdW9Pz5' }, 'id').run(pool)).short, '4h1dcdW9Pz5')
   await pool.end()
