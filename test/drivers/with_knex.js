@@ -2,8 +2,9 @@
 // recipe
 const knex = require('knex')({ client: 'pg', connection: {} })
 // end
-const { TYPES } = require('./all_types.js')
+const { OURS, TYPES, ask, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
+const { check } = require('./tap.js')
 
 // recipe
 exports.up = async knex => {
@@ -66,11 +67,20 @@ async function open (spelled) {
   return { create, close: () => all.destroy() }
 }
 
+async function columnInfo () {
+  await createByHand()
+  const columns = await knex('all_types').columnInfo()
+  check('columnInfo() does not know the types', OURS.map(type => [columns[type].type, columns[`${type}s`].type]),
+    Array(OURS.length).fill(['USER-DEFINED', 'ARRAY']))
+  await ask('DROP TABLE public.all_types')
+}
+
 tryMapper({
   Author: 'authors',
   Post: 'posts',
   migrate,
   allTypes: { open },
+  more: columnInfo,
   insert,
   create: (table, rows) => knex(table).insert(rows).returning('*'),
   createPost: (id, title) => knex('posts').insert({ title, author_id: id }),
