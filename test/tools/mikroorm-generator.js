@@ -40,6 +40,8 @@ run(async () => {
   check('with string as their type, and with the schema of arrays, the entities find all rows', (await again.em.fork().find('Thing', {}, { orderBy: { id: 'asc' } })).map(thing => ({ ...thing })), rows)
   const changes = async () => (await again.schema.getUpdateSchemaSQL({ wrap: false, dropTables: false })).trim()
   check('... and have no difference from the tables', [await changes(), await changes()], ['', ''])
+  await ask('ALTER TABLE public.all_types ALTER uid11s TYPE ids.tid[] USING NULL, ALTER extuuid TYPE ids.tid USING NULL')
+  check('... but see another type, not that of an array', (await changes()).match(/(?<=alter column ")\w+/g), ['extuuid'])
   await ask('DROP TABLE public.all_types')
   await again.schema.updateSchema({ dropTables: false })
   check('... and make a table with our types, without search_path', await columnsOfAnotherType(), [])
