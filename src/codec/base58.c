@@ -46,7 +46,7 @@ const uint8_t tid_ids_base58_values[256] = {
 
 /* Return the number of five digits, below BASE5 if all are valid. */
 static inline uint32_t
-decode5(const char *text, uint8_t *seen)
+base58_decode5(const char *text, uint8_t *seen)
 {
 	uint32_t	d0 = base58_value(text[0]);
 	uint32_t	d1 = base58_value(text[1]);
@@ -62,8 +62,9 @@ bool
 base58_decode(const char *text, uint64_t *value, uint8_t *seen)
 {
 	uint8_t		first = base58_value(text[0]);
-	uint64_t	high = (uint64_t) first * BASE5 + decode5(text + 1, seen);
-	uint64_t	low = decode5(text + 6, seen);
+	uint64_t	high = (uint64_t) first * BASE5 +
+		base58_decode5(text + 1, seen);
+	uint64_t	low = base58_decode5(text + 6, seen);
 
 	*seen |= first;
 	*value = high * BASE5 + low;
@@ -73,7 +74,7 @@ base58_decode(const char *text, uint64_t *value, uint8_t *seen)
 
 /* Write two digits; value is below BASE2. */
 static inline void
-encode2(uint32_t value, char *text)
+base58_encode2(uint32_t value, char *text)
 {
 	text[0] = tid_ids_base58_symbols[value / 58];
 	text[1] = tid_ids_base58_symbols[value % 58];
@@ -81,13 +82,13 @@ encode2(uint32_t value, char *text)
 
 /* Write five digits; value is below BASE5. */
 static inline void
-encode5(uint32_t value, char *text)
+base58_encode5(uint32_t value, char *text)
 {
 	uint32_t	high = value / BASE2;
 
 	text[0] = tid_ids_base58_symbols[high / BASE2];
-	encode2(high % BASE2, text + 1);
-	encode2(value % BASE2, text + 3);
+	base58_encode2(high % BASE2, text + 1);
+	base58_encode2(value % BASE2, text + 3);
 }
 
 void
@@ -96,6 +97,6 @@ base58_encode(uint64_t value, char *text)
 	uint64_t	high = value / BASE5;
 
 	text[0] = tid_ids_base58_symbols[high / BASE5];
-	encode5((uint32_t) (high % BASE5), text + 1);
-	encode5((uint32_t) (value % BASE5), text + 6);
+	base58_encode5((uint32_t) (high % BASE5), text + 1);
+	base58_encode5((uint32_t) (value % BASE5), text + 6);
 }

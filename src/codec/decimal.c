@@ -46,7 +46,7 @@ is_digit(const char *text, size_t len, size_t at)
 /* --- reading text ------------------------------------------------------- */
 
 static void
-start(Decimal *decimal, bool negative)
+start_decimal(Decimal *decimal, bool negative)
 {
 	decimal->kind = DECIMAL_FINITE;
 	decimal->negative = negative;
@@ -67,7 +67,7 @@ add_digit(Decimal *decimal, int digit, bool behind_dot)
 }
 
 static void
-finish(Decimal *decimal)
+finish_decimal(Decimal *decimal)
 {
 	while (decimal->ndigits > 0 &&
 		   decimal->digits[decimal->ndigits - 1] == 0)
@@ -99,7 +99,7 @@ read_digits(const char *text, size_t len, size_t at, size_t *end,
 			++*places;
 		}
 	}
-	finish(decimal);
+	finish_decimal(decimal);
 	*end = at;
 	return codec_ok();
 }
@@ -144,7 +144,7 @@ decimal_parse_real(const char *text, size_t *at, size_t end, Decimal *decimal)
 	int			exponent;
 	CodecStatus status;
 
-	start(decimal, sign && text[here] == '-');
+	start_decimal(decimal, sign && text[here] == '-');
 	here += sign;
 	if (!sign && begins_with(text, end, here, "NaN"))
 	{
@@ -180,7 +180,7 @@ decimal_parse_plain(const char *text, size_t *at, size_t end,
 {
 	bool		negative = *at < end && text[*at] == '-';
 
-	start(decimal, negative);
+	start_decimal(decimal, negative);
 	return read_digits(text, end, *at + negative, at, decimal, places);
 }
 
@@ -191,12 +191,12 @@ decimal_set(Decimal *decimal, uint64_t whole, const char *fraction,
 	char		text[20];
 	int			n = u64_print(whole, text);
 
-	start(decimal, false);
+	start_decimal(decimal, false);
 	for (int i = 0; i < n; i++)
 		add_digit(decimal, text[i] - '0', false);
 	for (size_t i = 0; i < len; i++)
 		add_digit(decimal, fraction[i] - '0', true);
-	finish(decimal);
+	finish_decimal(decimal);
 }
 
 /* --- decimal to binary -------------------------------------------------- */
@@ -321,7 +321,7 @@ scale_big(const Decimal *decimal, int exp10)
  * divided by it has 64 bits.
  */
 static Scaled
-scale(const Decimal *decimal, int precision)
+scale_decimal(const Decimal *decimal, int precision)
 {
 	int			exp10 = decimal->exponent - decimal->ndigits;
 	Scaled		scaled = {0};
@@ -409,7 +409,7 @@ decimal_to_float(const Decimal *decimal, BinaryFormat format,
 		return true;
 	}
 
-	scaled = scale(decimal, format.fraction_bits + 2);
+	scaled = scale_decimal(decimal, format.fraction_bits + 2);
 	lsb = u128_length(scaled.q) - 1 + scaled.exp2 - format.fraction_bits;
 	if (lsb < lsb_min)
 		lsb = lsb_min;
@@ -438,7 +438,8 @@ decimal_to_fixed(const Decimal *decimal, int bits, UInt128 *result)
 	if (decimal->ndigits > 0 && decimal->exponent > -40)
 	{
 		/* 3.33 is a little more than log2(10). */
-		scaled = scale(decimal, decimal->exponent * 333 / 100 + bits + 3);
+		scaled = scale_decimal(decimal,
+							   decimal->exponent * 333 / 100 + bits + 3);
 		if (u128_length(scaled.q) + scaled.exp2 + bits > 126)
 			return false;
 		value = round_shift(scaled, -(scaled.exp2 + bits));

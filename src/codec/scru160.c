@@ -20,8 +20,8 @@
  * of whose values none may have one of the invalid bits.
  */
 static CodecStatus
-diagnose(const char *text, size_t len, uint8_t invalid,
-		 size_t min_len, size_t max_len)
+diagnose_scru160(const char *text, size_t len, uint8_t invalid,
+				 size_t min_len, size_t max_len)
 {
 	for (size_t i = 0; i < len; i++)
 	{
@@ -43,9 +43,9 @@ diagnose_hex(const char *text, size_t len)
 	for (size_t i = 0; i < len; i++)
 	{
 		if (((uint8_t) text[i] & 0x80) != 0)
-			return diagnose(text, len, BASE32_INVALID, len, len);
+			return diagnose_scru160(text, len, BASE32_INVALID, len, len);
 	}
-	return diagnose(text, len, BASE16_INVALID, len, len);
+	return diagnose_scru160(text, len, BASE16_INVALID, len, len);
 }
 
 /*
@@ -54,7 +54,7 @@ diagnose_hex(const char *text, size_t len)
  * time.
  */
 static inline void
-split(const uint8_t *id, uint64_t groups[GROUPS])
+split_scru160(const uint8_t *id, uint64_t groups[GROUPS])
 {
 	uint64_t	word0 = load_be(id, 8);
 	uint64_t	word1 = load_be(id + 8, 8);
@@ -68,7 +68,7 @@ split(const uint8_t *id, uint64_t groups[GROUPS])
 
 /* Write an ID from its groups; the reverse of split. */
 static inline void
-join(const uint64_t groups[GROUPS], uint8_t *id)
+join_scru160(const uint64_t groups[GROUPS], uint8_t *id)
 {
 	store_be(id, 8, groups[0] << 24 | groups[1] >> 16);
 	store_be(id + 8, 8, groups[1] << 48 | groups[2] << 8 | groups[3] >> 32);
@@ -77,7 +77,7 @@ join(const uint64_t groups[GROUPS], uint8_t *id)
 
 /* Read base32hex.  Return false if a symbol is invalid. */
 static inline bool
-decode(const char *text, uint64_t groups[GROUPS])
+decode_scru160(const char *text, uint64_t groups[GROUPS])
 {
 	bool		upper = base32_decode_blocks(&base32hex_runs, text, groups);
 	bool		lower = base32_decode_blocks(&base32hex_runs,
@@ -103,8 +103,8 @@ scru160_parse(const char *text, size_t len, uint8_t id[SCRU160_BYTES])
 
 	if (len == SCRU160_TEXT_LEN)
 	{
-		if (!decode(text, groups))
-			return diagnose(text, len, BASE32_INVALID, len, len);
+		if (!decode_scru160(text, groups))
+			return diagnose_scru160(text, len, BASE32_INVALID, len, len);
 	}
 	else if (len == SCRU160_HEX_LEN)
 	{
@@ -113,9 +113,9 @@ scru160_parse(const char *text, size_t len, uint8_t id[SCRU160_BYTES])
 			return diagnose_hex(text, len);
 	}
 	else
-		return diagnose(text, len, BASE32_INVALID,
-						SCRU160_TEXT_LEN, SCRU160_TEXT_LEN);
-	join(groups, id);
+		return diagnose_scru160(text, len, BASE32_INVALID,
+								SCRU160_TEXT_LEN, SCRU160_TEXT_LEN);
+	join_scru160(groups, id);
 	return codec_ok();
 }
 
@@ -124,7 +124,7 @@ scru160_print(const uint8_t id[SCRU160_BYTES], char *text)
 {
 	uint64_t	groups[GROUPS];
 
-	split(id, groups);
+	split_scru160(id, groups);
 	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base32_encode_block(&base32hex_runs, groups[i],
 							text + i * GROUP_SYMBOLS);
@@ -135,7 +135,7 @@ scru160_hex_print(const uint8_t id[SCRU160_BYTES], char *text)
 {
 	uint64_t	groups[GROUPS];
 
-	split(id, groups);
+	split_scru160(id, groups);
 	CODEC_UNROLL for (int i = 0; i < GROUPS; i++)
 		base16_encode(groups[i], GROUP_HEX_SYMBOLS,
 					  text + i * GROUP_HEX_SYMBOLS);
@@ -146,8 +146,8 @@ scru160_prefix_bounds(const char *prefix, size_t len,
 					  uint8_t lower[SCRU160_BYTES],
 					  uint8_t upper[SCRU160_BYTES])
 {
-	CodecStatus status = diagnose(prefix, len, BASE32_INVALID,
-								  1, SCRU160_TEXT_LEN);
+	CodecStatus status = diagnose_scru160(prefix, len, BASE32_INVALID,
+										  1, SCRU160_TEXT_LEN);
 	char		text[SCRU160_TEXT_LEN];
 	uint64_t	groups[GROUPS];
 
@@ -155,11 +155,11 @@ scru160_prefix_bounds(const char *prefix, size_t len,
 		return status;
 	memcpy(text, prefix, len);
 	memset(text + len, '0', SCRU160_TEXT_LEN - len);
-	decode(text, groups);
-	join(groups, lower);
+	decode_scru160(text, groups);
+	join_scru160(groups, lower);
 	memset(text + len, 'V', SCRU160_TEXT_LEN - len);
-	decode(text, groups);
-	join(groups, upper);
+	decode_scru160(text, groups);
+	join_scru160(groups, upper);
 	return codec_ok();
 }
 
@@ -168,8 +168,8 @@ scru160_hex_prefix_bounds(const char *prefix, size_t len,
 						  uint8_t lower[SCRU160_BYTES],
 						  uint8_t upper[SCRU160_BYTES])
 {
-	CodecStatus status = diagnose(prefix, len, BASE16_INVALID,
-								  1, SCRU160_HEX_LEN);
+	CodecStatus status = diagnose_scru160(prefix, len, BASE16_INVALID,
+										  1, SCRU160_HEX_LEN);
 	char		text[SCRU160_HEX_LEN];
 	uint64_t	groups[GROUPS];
 	uint8_t		seen = 0;
@@ -179,10 +179,10 @@ scru160_hex_prefix_bounds(const char *prefix, size_t len,
 	memcpy(text, prefix, len);
 	memset(text + len, '0', SCRU160_HEX_LEN - len);
 	decode_hex(text, groups, &seen);
-	join(groups, lower);
+	join_scru160(groups, lower);
 	memset(text + len, 'f', SCRU160_HEX_LEN - len);
 	decode_hex(text, groups, &seen);
-	join(groups, upper);
+	join_scru160(groups, upper);
 	return codec_ok();
 }
 

@@ -29,7 +29,7 @@ first_digit(char symbol)
  * may be slow.
  */
 static CodecStatus
-diagnose(const char *text, size_t len, bool any_length)
+diagnose_tid(const char *text, size_t len, bool any_length)
 {
 	bool		dashed = len > 4 && text[4] == '-';
 
@@ -70,11 +70,11 @@ tid_parse(const char *text, size_t len, int64_t *id)
 	else if (len == TID_SYMBOLS)
 		value = base32_decode(lex, text, TID_SYMBOLS, &seen);
 	else
-		return diagnose(text, len, false);
+		return diagnose_tid(text, len, false);
 
 	if ((seen & BASE32_INVALID) != 0 ||
 		SIGN_BITS_DIFFER(first_digit(text[0])))
-		return diagnose(text, len, false);
+		return diagnose_tid(text, len, false);
 	*id = (int64_t) value;
 	return codec_ok();
 }
@@ -106,7 +106,7 @@ CodecStatus
 tid_prefix_bounds(const char *prefix, size_t len, int64_t *lower,
 				  int64_t *upper)
 {
-	CodecStatus status = diagnose(prefix, len, true);
+	CodecStatus status = diagnose_tid(prefix, len, true);
 	uint64_t	value;
 	uint8_t		seen = 0;
 	int			free_bits = 5 * (TID_SYMBOLS - 1);

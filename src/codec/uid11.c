@@ -14,7 +14,7 @@
  * digits, other than that the number is out of range.
  */
 static CodecStatus
-diagnose(const char *text, size_t len, size_t min_len)
+diagnose_uid11(const char *text, size_t len, size_t min_len)
 {
 	for (size_t i = 0; i < len; i++)
 	{
@@ -34,10 +34,10 @@ uid11_parse(const char *text, size_t len, uint64_t *id)
 	bool		fits;
 
 	if (len != UID11_TEXT_LEN)
-		return diagnose(text, len, UID11_TEXT_LEN);
+		return diagnose_uid11(text, len, UID11_TEXT_LEN);
 	fits = base58_decode(text, &value, &seen);
 	if ((seen & BASE58_INVALID) != 0)
-		return diagnose(text, len, UID11_TEXT_LEN);
+		return diagnose_uid11(text, len, UID11_TEXT_LEN);
 	if (!fits)
 		return codec_fail(CODEC_OUT_OF_RANGE, 0);
 	*id = value;
@@ -54,7 +54,7 @@ CodecStatus
 uid11_prefix_bounds(const char *prefix, size_t len,
 					uint64_t *lower, uint64_t *upper)
 {
-	CodecStatus status = diagnose(prefix, len, 1);
+	CodecStatus status = diagnose_uid11(prefix, len, 1);
 	char		text[UID11_TEXT_LEN];
 	uint64_t	first;
 	uint64_t	last;

@@ -38,7 +38,7 @@
  * Return a column of an object's row in its catalog, copied.
  */
 static Datum
-column_of(Oid catalog, Oid object, AttrNumber column, bool *isnull)
+catalog_column(Oid catalog, Oid object, AttrNumber column, bool *isnull)
 {
 	Relation	rows = table_open(catalog, AccessShareLock);
 	HeapTuple	row = get_catalog_object_by_oid(rows,
@@ -60,9 +60,9 @@ owner_of(Oid catalog, Oid object)
 {
 	bool		isnull;
 
-	return DatumGetObjectId(column_of(catalog, object,
-									  get_object_attnum_owner(catalog),
-									  &isnull));
+	return DatumGetObjectId(catalog_column(catalog, object,
+										   get_object_attnum_owner(catalog),
+										   &isnull));
 }
 
 /*
@@ -174,8 +174,8 @@ revoke_all(Oid catalog, Oid object)
 	Oid		   *roles;
 	int			count = 0;
 	bool		isnull;
-	Datum		acl = column_of(catalog, object,
-								get_object_attnum_acl(catalog), &isnull);
+	Datum		acl = catalog_column(catalog, object,
+									 get_object_attnum_acl(catalog), &isnull);
 
 	if (!isnull)
 		count = aclmembers(DatumGetAclP(acl), &roles);

@@ -86,7 +86,7 @@ FORWARD(id_times_after, times_since(PG_GETARG_DATUM(0), false));
  * range.
  */
 static TimestampTz
-shift(TimestampTz at, Interval *offset, bool subtract)
+shift_timestamp(TimestampTz at, Interval *offset, bool subtract)
 {
 	const double century = (double) USECS_PER_DAY * DAYS_PER_YEAR * 100;
 	const double steps[] = {
@@ -132,7 +132,7 @@ time_in_range(FunctionCallInfo fcinfo, PGFunction timestamp)
 		ereport(ERROR,
 				(errcode(ERRCODE_INVALID_PRECEDING_OR_FOLLOWING_SIZE),
 				 errmsg("invalid preceding or following size in window function")));
-	bound = shift(base, offset, subtract);
+	bound = shift_timestamp(base, offset, subtract);
 	PG_RETURN_BOOL(less ? value <= bound : value >= bound);
 }
 

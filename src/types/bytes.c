@@ -11,7 +11,7 @@
 #include "types/bytes.h"
 
 static void
-check_length(const char *type, int nbytes, int found)
+check_bytes_length(const char *type, int nbytes, int found)
 {
 	if (found != nbytes)
 		ereport(ERROR,
@@ -27,7 +27,7 @@ bytes_recv(FunctionCallInfo fcinfo, const char *type, int nbytes)
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
 	char	   *id = palloc(nbytes);
 
-	check_length(type, nbytes, message->len - message->cursor);
+	check_bytes_length(type, nbytes, message->len - message->cursor);
 	pq_copymsgbytes(message, id, nbytes);
 	PG_RETURN_POINTER(id);
 }
@@ -48,7 +48,7 @@ bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nbytes)
 	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
 	uint8	   *id = palloc(nbytes);
 
-	check_length(type, nbytes, VARSIZE_ANY_EXHDR(bytes));
+	check_bytes_length(type, nbytes, VARSIZE_ANY_EXHDR(bytes));
 	memcpy(id, VARDATA_ANY(bytes), nbytes);
 	PG_RETURN_POINTER(id);
 }
@@ -100,7 +100,7 @@ typedef struct Abbreviation
 } Abbreviation;
 
 static Datum
-abbreviate(Datum original, SortSupport sort)
+abbreviate_bytes(Datum original, SortSupport sort)
 {
 	Abbreviation *state = sort->ssup_extra;
 	uint64		key = load_be(DatumGetBytes(original), 8);
@@ -147,7 +147,7 @@ bytes_sortsupport(FunctionCallInfo fcinfo,
 		initHyperLogLog(&state->distinct, ABBREVIATION_ESTIMATOR_BITS);
 		sort->ssup_extra = state;
 		sort->comparator = ssup_datum_unsigned_cmp;
-		sort->abbrev_converter = abbreviate;
+		sort->abbrev_converter = abbreviate_bytes;
 		sort->abbrev_abort = give_up_abbreviation;
 		sort->abbrev_full_comparator = compare;
 		MemoryContextSwitchTo(caller);

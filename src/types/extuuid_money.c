@@ -108,7 +108,7 @@ extuuid_money_format(PG_FUNCTION_ARGS)
 /* --- arithmetic --- */
 
 static MoneySum
-unpack(const uint8 *id)
+money_sum_of_id(const uint8 *id)
 {
 	MoneySum	amount;
 
@@ -119,7 +119,7 @@ unpack(const uint8 *id)
 
 /* Raise 22003 if a status is not CODEC_OK. */
 static void
-check_range(CodecStatus status)
+check_money_range(CodecStatus status)
 {
 	if (status.code != CODEC_OK)
 		ereport(ERROR,
@@ -130,7 +130,7 @@ check_range(CodecStatus status)
 
 /* Add the amounts of a second sum.  hint: if the currencies differ; or NULL */
 static void
-add(MoneySum *sum, const MoneySum *other, const char *hint)
+add_money(MoneySum *sum, const MoneySum *other, const char *hint)
 {
 	CodecStatus status = money_add(sum, other);
 
@@ -142,42 +142,42 @@ add(MoneySum *sum, const MoneySum *other, const char *hint)
 						   MONEY_CODE_LEN, sum->code,
 						   MONEY_CODE_LEN, other->code),
 				 hint != NULL ? errhint("%s", hint) : 0));
-	check_range(status);
+	check_money_range(status);
 }
 
 static Datum
-pack(const MoneySum *sum)
+id_of_money_sum(const MoneySum *sum)
 {
 	uint8	   *id = new_id();
 
-	check_range(money_pack_sum(sum, id));
+	check_money_range(money_pack_sum(sum, id));
 	PG_RETURN_POINTER(id);
 }
 
 static Datum
-add_or_subtract(FunctionCallInfo fcinfo, bool subtract)
+add_or_subtract_money(FunctionCallInfo fcinfo, bool subtract)
 {
-	MoneySum	sum = unpack(PG_GETARG_BYTES(0));
-	MoneySum	other = unpack(PG_GETARG_BYTES(1));
+	MoneySum	sum = money_sum_of_id(PG_GETARG_BYTES(0));
+	MoneySum	other = money_sum_of_id(PG_GETARG_BYTES(1));
 
 	if (subtract)
 		other.units = -other.units;
-	add(&sum, &other, NULL);
-	return pack(&sum);
+	add_money(&sum, &other, NULL);
+	return id_of_money_sum(&sum);
 }
 
-FORWARD(extuuid_money_add, add_or_subtract(fcinfo, false));
-FORWARD(extuuid_money_subtract, add_or_subtract(fcinfo, true));
+FORWARD(extuuid_money_add, add_or_subtract_money(fcinfo, false));
+FORWARD(extuuid_money_subtract, add_or_subtract_money(fcinfo, true));
 
 PG_FUNCTION_INFO_V1(extuuid_money_multiply);
 Datum
 extuuid_money_multiply(PG_FUNCTION_ARGS)
 {
-	MoneySum	amount = unpack(PG_GETARG_BYTES(0));
+	MoneySum	amount = money_sum_of_id(PG_GETARG_BYTES(0));
 	ExtuuidText factor = extuuid_finite_argument(PG_GETARG_DATUM(1));
 
-	check_range(money_multiply(&amount, factor));
-	return pack(&amount);
+	check_money_range(money_multiply(&amount, factor));
+	return id_of_money_sum(&amount);
 }
 
 /* --- the aggregate extuuid_money_sum --- */
@@ -204,9 +204,9 @@ extuuid_money_sum_accum(PG_FUNCTION_ARGS)
 
 	if (!PG_ARGISNULL(1))
 	{
-		MoneySum	amount = unpack(PG_GETARG_BYTES(1));
+		MoneySum	amount = money_sum_of_id(PG_GETARG_BYTES(1));
 
-		add(sum, &amount, SUM_HINT);
+		add_money(sum, &amount, SUM_HINT);
 	}
 	PG_RETURN_POINTER(sum);
 }
@@ -218,7 +218,7 @@ extuuid_money_sum_combine(PG_FUNCTION_ARGS)
 	MoneySum   *sum = state_argument(fcinfo);
 
 	if (!PG_ARGISNULL(1))
-		add(sum, (MoneySum *) PG_GETARG_POINTER(1), SUM_HINT);
+		add_money(sum, (MoneySum *) PG_GETARG_POINTER(1), SUM_HINT);
 	PG_RETURN_POINTER(sum);
 }
 
@@ -267,5 +267,5 @@ extuuid_money_sum_final(PG_FUNCTION_ARGS)
 
 	if (sum->count == 0)
 		PG_RETURN_NULL();
-	return pack(sum);
+	return id_of_money_sum(sum);
 }

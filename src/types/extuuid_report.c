@@ -40,7 +40,7 @@ position_text(CodecStatus status, const char *text, size_t len)
 
 /* Return the ending of a counted noun. */
 static const char *
-plural(int count)
+plural_ending(int count)
 {
 	return count == 1 ? "" : "s";
 }
@@ -104,7 +104,7 @@ own_detail(CodecStatus status, const char *text, size_t len)
 			return psprintf("Name \"%s\" is not allowed; this format stores it like no name.", wrong);
 		case CODEC_NAME_LENGTH:
 			return psprintf("Name \"%s\" has %d character%s; in this format it must have %d.",
-							wrong, status.found, plural(status.found),
+							wrong, status.found, plural_ending(status.found),
 							status.limit);
 		case CODEC_NAME_NOT_NUMBER:
 			return psprintf("Name \"%s\"%s must be a number from 0 to %d in this format.",
@@ -117,18 +117,18 @@ own_detail(CodecStatus status, const char *text, size_t len)
 				return psprintf("The numbers leave no room for symbol \"%s\".", wrong);
 			if (status.encoding == '\0')
 				return psprintf("Symbol \"%s\" has %d character%s; there is room for %d.",
-								wrong, status.found, plural(status.found),
+								wrong, status.found, plural_ending(status.found),
 								status.limit);
 			return psprintf("Symbol \"%s\" has %d character%s; in encoding %c there is room for %d.",
-							wrong, status.found, plural(status.found),
+							wrong, status.found, plural_ending(status.found),
 							status.encoding, status.limit);
 		case CODEC_WRONG_COUNT:
 			return psprintf("The list%s has %d value%s instead of %d.",
-							position, status.found, plural(status.found),
+							position, status.found, plural_ending(status.found),
 							status.limit);
 		case CODEC_NOT_EXACT:
 			return psprintf("Number \"%s\" needs %d decimal place%s; there are %d.",
-							wrong, status.found, plural(status.found),
+							wrong, status.found, plural_ending(status.found),
 							status.limit);
 		case CODEC_NOT_INTEGER:
 			return psprintf("Number \"%s\" is not an integer.", wrong);
@@ -142,11 +142,11 @@ own_detail(CodecStatus status, const char *text, size_t len)
 		case CODEC_NUMBER_TOO_WIDE:
 			return psprintf("Number \"%s\"%s does not fit in %d bit%s.",
 							wrong, position, status.limit,
-							plural(status.limit));
+							plural_ending(status.limit));
 		case CODEC_TIME_TOO_WIDE:
 			return psprintf("Time \"%s\"%s has room for %d bit%s of fraction.",
 							wrong, position, status.limit,
-							plural(status.limit));
+							plural_ending(status.limit));
 		case CODEC_NEGATIVE:
 			return psprintf("Number \"%s\" is negative.", wrong);
 		case CODEC_VECTOR_TOO_WIDE:

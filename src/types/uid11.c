@@ -132,7 +132,7 @@ uid11_numeric(PG_FUNCTION_ARGS)
  * integer from 0 to 2^64-1.
  */
 static bool
-read_number(const char *number, uint64 *value)
+read_uid11_number(const char *number, uint64 *value)
 {
 	uint64		sum = 0;
 
@@ -160,7 +160,7 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 															 PG_GETARG_DATUM(0)));
 	uint64		id;
 
-	if (!read_number(number, &id))
+	if (!read_uid11_number(number, &id))
 		ereport(ERROR,
 				(errcode(ERRCODE_NUMERIC_VALUE_OUT_OF_RANGE),
 				 errmsg("value \"%s\" is out of range for type uid11",
@@ -172,7 +172,7 @@ uid11_from_numeric(PG_FUNCTION_ARGS)
 /* --- fields --- */
 
 static Datum
-timestamp_of(uint64 id)
+timestamp_of_uid11(uint64 id)
 {
 	return TimestampTzGetDatum(unix_us_to_timestamptz(uid11_unix_ms(id) *
 													  1000));
@@ -184,7 +184,7 @@ checked_unix_ms(TimestampTz at)
 	return unix_floor(checked_unix_us(at, &time_format), UNIX_MS);
 }
 
-FORWARD(uid11_timestamp, timestamp_of(PG_GETARG_UID11(0)));
+FORWARD(uid11_timestamp, timestamp_of_uid11(PG_GETARG_UID11(0)));
 FORWARD(uid11_random_part, Int64GetDatum(uid11_low(PG_GETARG_UID11(0))));
 FORWARD(uid11_sequence,
 		Int32GetDatum(uid11_tick(PG_GETARG_UID11(0)) & UID11_SEQUENCE_MAX));
@@ -202,7 +202,7 @@ snowish_field(FunctionCallInfo fcinfo, Datum field)
 }
 
 FORWARD(uid11_snowish_timestamp,
-		snowish_field(fcinfo, timestamp_of(PG_GETARG_UID11(0))));
+		snowish_field(fcinfo, timestamp_of_uid11(PG_GETARG_UID11(0))));
 FORWARD(uid11_snowish_machine,
 		snowish_field(fcinfo,
 					  Int32GetDatum(uid11_machine(PG_GETARG_UID11(0)))));
@@ -256,7 +256,7 @@ VALUE_FUNCTIONS(uid11);
 
 /* Return a number of 1 to 32 random bits. */
 static uint32
-random_bits(int bits)
+uid11_random_bits(int bits)
 {
 	uint32		random;
 
@@ -278,7 +278,7 @@ check_machine(void)
 static Datum
 uid11_of_tick(uint64 tick, int unused, bool smallest)
 {
-	uint32		random = smallest ? 0 : random_bits(UID11_RANDOM_BITS);
+	uint32		random = smallest ? 0 : uid11_random_bits(UID11_RANDOM_BITS);
 
 	return UInt64GetDatum(uid11_pack_tick(tick, random));
 }
@@ -323,7 +323,8 @@ xid_at(TimestampTz at)
 {
 	int64		unix_ms = checked_unix_ms(at);
 
-	return UInt64GetDatum(uid11_pack(unix_ms, random_bits(UID11_LOW_BITS)));
+	return UInt64GetDatum(uid11_pack(unix_ms,
+									 uid11_random_bits(UID11_LOW_BITS)));
 }
 
 FORWARD(uid11_xid_generate, xid_at(GetCurrentTimestamp()));

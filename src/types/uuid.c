@@ -64,7 +64,7 @@ BYTE_TIMES(version_7, uuid7_time_bounds,
  * bits is not 0, these must not all be 0.
  */
 static inline void
-draw(uint8 random[UUID_RANDOM_BYTES], int bits)
+draw_uuid_random(uint8 random[UUID_RANDOM_BYTES], int bits)
 {
 	do
 		entropy_fill(random, UUID_RANDOM_BYTES);
@@ -81,15 +81,15 @@ uuid_of_tick(TickPacker pack, uint64 tick, bool smallest)
 	pg_uuid_t  *uuid = new_uuid();
 
 	if (!smallest)
-		draw(random, 0);
+		draw_uuid_random(random, 0);
 	pack(tick, random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
 
 /* Make later IDs greater than the first argument. */
 static Datum
-advance(FunctionCallInfo fcinfo, const GeneratorRule *rule, int version,
-		bool (*read_tick) (const uint8_t *uuid, uint64_t *tick))
+advance_uuid(FunctionCallInfo fcinfo, const GeneratorRule *rule, int version,
+			 bool (*read_tick) (const uint8_t *uuid, uint64_t *tick))
 {
 	uint64_t	tick;
 
@@ -143,7 +143,7 @@ RANDOM_TICK_RULE(uuid6, UUID6,
 				 .output = uuid_out);
 /* uuid6_generate, uuid6_generate_many, uuid6_horizon */
 GENERATE_FUNCTIONS(uuid6);
-FORWARD(uuid6_advance, advance(fcinfo, &uuid6_generator, 6, uuid6_tick));
+FORWARD(uuid6_advance, advance_uuid(fcinfo, &uuid6_generator, 6, uuid6_tick));
 FORWARD(uuid6_timestamp, timestamp_or_null(fcinfo, uuid6_unix_us));
 
 PG_FUNCTION_INFO_V1(uuid6_unix_seconds);
@@ -222,8 +222,8 @@ uuid6_at(PG_FUNCTION_ARGS)
 
 /* Return the argument, which must have this version, as another one. */
 static Datum
-reorder(FunctionCallInfo fcinfo, int version,
-		bool (*convert) (const uint8_t *uuid, uint8_t *result))
+reorder_uuid(FunctionCallInfo fcinfo, int version,
+			 bool (*convert) (const uint8_t *uuid, uint8_t *result))
 {
 	pg_uuid_t  *uuid = PG_GETARG_UUID_P(0);
 	pg_uuid_t  *result = new_uuid();
@@ -233,8 +233,8 @@ reorder(FunctionCallInfo fcinfo, int version,
 	PG_RETURN_UUID_P(result);
 }
 
-FORWARD(uuid1_to_uuid6, reorder(fcinfo, 1, uuid_reorder_v1_v6));
-FORWARD(uuid6_to_uuid1, reorder(fcinfo, 6, uuid_reorder_v6_v1));
+FORWARD(uuid1_to_uuid6, reorder_uuid(fcinfo, 1, uuid_reorder_v1_v6));
+FORWARD(uuid6_to_uuid1, reorder_uuid(fcinfo, 6, uuid_reorder_v6_v1));
 
 /* --- version 7 of RFC 9562 --- */
 
@@ -247,7 +247,7 @@ uuid7_of_tick(uint64 tick, int unused, bool smallest)
 RANDOM_TICK_RULE(uuid7, UUID7, .to_id = uuid7_of_tick, .output = uuid_out);
 /* uuid7_generate, uuid7_generate_many, uuid7_horizon */
 GENERATE_FUNCTIONS(uuid7);
-FORWARD(uuid7_advance, advance(fcinfo, &uuid7_generator, 7, uuid7_tick));
+FORWARD(uuid7_advance, advance_uuid(fcinfo, &uuid7_generator, 7, uuid7_tick));
 FORWARD(uuid7_timestamp, timestamp_or_null(fcinfo, uuid7_unix_us));
 
 /* Other versions may have any bits where version 7 has a time. */
@@ -315,7 +315,7 @@ layout_of_tick(uint64 tick, int layout, bool smallest)
 	pg_uuid_t  *uuid = new_uuid();
 
 	if (!smallest)
-		draw(random, uuid_layouts[layout].random_bits);
+		draw_uuid_random(random, uuid_layouts[layout].random_bits);
 	uuid_layout_pack_tick(layout, tick, random, uuid->data);
 	PG_RETURN_UUID_P(uuid);
 }
@@ -498,8 +498,8 @@ layout_at(FunctionCallInfo fcinfo, UuidLayout layout)
 	uint8		random[UUID_BYTES];
 
 	entropy_fill(random, UUID_BYTES - UUID_RANDOM_BYTES);
-	draw(random + UUID_BYTES - UUID_RANDOM_BYTES,
-		 uuid_layouts[layout].random_bits);
+	draw_uuid_random(random + UUID_BYTES - UUID_RANDOM_BYTES,
+					 uuid_layouts[layout].random_bits);
 	return layout_of_time(PG_GETARG_TIMESTAMPTZ(0), layout,
 						  random + UUID_BYTES - uuid_layouts[layout].tail_bytes);
 }

@@ -331,7 +331,7 @@ extuuid_build_quantity(const Decimal *number, ExtuuidPart digits,
 
 /* Return all of an argument as a part. */
 static ExtuuidPart
-whole(ExtuuidText argument)
+whole_argument(ExtuuidText argument)
 {
 	return extuuid_part(argument.text, 0, argument.len);
 }
@@ -381,7 +381,8 @@ CodecStatus
 extuuid_build_symbol(SymbolEncoding encoding, ExtuuidText name, uint8_t *id)
 {
 	ExtuuidSymserial parts = {
-		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name)
+		.kind = EXTUUID_SERIAL, .encoding = encoding,
+		.name = whole_argument(name)
 	};
 
 	return extuuid_build_symserial(&parts, id);
@@ -392,8 +393,8 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 					 ExtuuidText number, bool grouped, uint8_t *id)
 {
 	ExtuuidSymserial parts = {
-		.kind = EXTUUID_SERIAL, .encoding = encoding, .name = whole(name),
-		.digits = whole(number)
+		.kind = EXTUUID_SERIAL, .encoding = encoding,
+		.name = whole_argument(name), .digits = whole_argument(number)
 	};
 	CodecStatus status;
 
@@ -443,7 +444,7 @@ extuuid_build_fixed(SymbolEncoding encoding, int places, ExtuuidText name,
 {
 	ExtuuidSymserial parts = {
 		.kind = EXTUUID_FIXED, .encoding = encoding, .places = places,
-		.name = whole(name), .digits = whole(amount)
+		.name = whole_argument(name), .digits = whole_argument(amount)
 	};
 
 	return extuuid_build_amount(&parts, id);
@@ -467,7 +468,7 @@ extuuid_build_ints(bool is_signed, const ExtuuidText *numbers, int count,
 	SInt128		values[EXTUUID_INTS_MAX];
 	ExtuuidIntegers parts = {
 		.is_signed = is_signed, .count = count, .width = width,
-		.numbers = values, .name = whole(name)
+		.numbers = values, .name = whole_argument(name)
 	};
 
 	for (int i = 0; i < count; i++)
@@ -520,7 +521,7 @@ extuuid_build_floats(const uint64_t *numbers, int count, ExtuuidText name,
 		constants[i].len = 1;
 		decimal_of_double(numbers[i], &constants[i].decimal);
 	}
-	return extuuid_build_shortest(constants, count, whole(name), id);
+	return extuuid_build_shortest(constants, count, whole_argument(name), id);
 }
 
 /* Return the standard format of numbers of width bits, or NULL. */
@@ -561,7 +562,7 @@ start_format(ExtuuidValue *value, int count, int width, int exponent_bits,
 		return codec_fail_limit(CODEC_PARAMETER_RANGE, 0, 0, width, 0);
 	status = extuuid_check_count(format, count, list);
 	return status.code != CODEC_OK ? status
-		: extuuid_start_floats(value, format, count, whole(name));
+		: extuuid_start_floats(value, format, count, whole_argument(name));
 }
 
 CodecStatus

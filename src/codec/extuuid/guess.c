@@ -18,13 +18,13 @@
 #define WORD_LEN_MAX 7
 
 static inline char
-lower(char c)
+lower_ascii(char c)
 {
 	return c >= 'A' && c <= 'Z' ? (char) (c - 'A' + 'a') : c;
 }
 
 static inline char
-upper(char c)
+upper_ascii(char c)
 {
 	return c >= 'a' && c <= 'z' ? (char) (c - 'a' + 'A') : c;
 }
@@ -59,7 +59,7 @@ static bool
 normalise_word(char *word, size_t len)
 {
 	for (size_t i = 0; i < len; i++)
-		word[i] = lower(word[i]);
+		word[i] = lower_ascii(word[i]);
 	if (extuuid_is_scheme_word(word, len) ||
 		(len == EXTUUID_WORD_LEN - 1 && memcmp(word, EXTUUID_WORD, len) == 0))
 		return true;
@@ -71,7 +71,7 @@ normalise_word(char *word, size_t len)
 			continue;
 		if (at < len && word[at] >= 'a' && word[at] <= 'f')
 		{
-			word[at] = upper(word[at]);
+			word[at] = upper_ascii(word[at]);
 			at++;
 		}
 		while (i == SCHEME_FIXED && extuuid_is_digit(word, at, len))
@@ -86,7 +86,7 @@ normalise_word(char *word, size_t len)
  * whether only rule 1 applies to it.
  */
 static bool
-normalise(char *text, size_t len)
+normalise_words(char *text, size_t len)
 {
 	char		prefix[EXTUUID_WORD_LEN];
 	size_t		at = 0;
@@ -96,7 +96,7 @@ normalise(char *text, size_t len)
 	if (len >= EXTUUID_WORD_LEN)
 	{
 		for (size_t i = 0; i < EXTUUID_WORD_LEN; i++)
-			prefix[i] = lower(text[i]);
+			prefix[i] = lower_ascii(text[i]);
 		named = memcmp(prefix, EXTUUID_WORD, EXTUUID_WORD_LEN) == 0;
 	}
 	if (named)
@@ -282,7 +282,7 @@ extuuid_guess(const char *text, size_t len, uint8_t *id)
 	len -= dropped;
 
 	memcpy(copy, text, len);
-	only_canonical = normalise(copy, len);
+	only_canonical = normalise_words(copy, len);
 	status = extuuid_read_canonical(copy, len, id);
 	if (status.code != CODEC_OK &&
 		extuuid_begins(copy, 0, len, EXTUUID_WORD, EXTUUID_WORD_LEN) &&

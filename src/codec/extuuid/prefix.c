@@ -25,7 +25,7 @@ typedef struct Ends
 
 /* Append the same field to both ends. */
 static void
-append(Ends *ends, int nbits, UInt128 field)
+append_to_ends(Ends *ends, int nbits, UInt128 field)
 {
 	payload_put(&ends->lower, nbits, field);
 	payload_put(&ends->upper, nbits, field);
@@ -33,7 +33,7 @@ append(Ends *ends, int nbits, UInt128 field)
 
 /* Write the IDs of both ends, with zeros and ones in the remaining bits. */
 static void
-store(Ends ends, uint8_t *lower, uint8_t *upper)
+store_ends(Ends ends, uint8_t *lower, uint8_t *upper)
 {
 	ends.upper.bits |= u128_mask(PAYLOAD_BITS - ends.upper.used);
 	payload_store(ends.lower, lower);
@@ -41,12 +41,12 @@ store(Ends ends, uint8_t *lower, uint8_t *upper)
 }
 
 static Ends
-start_vector(int subtype)
+start_ends_of_vector(int subtype)
 {
 	Ends		ends = {{0}, {0}};
 
-	append(&ends, 2, TYPE_VECTOR);
-	append(&ends, 3, (UInt128) (uint8_t) subtype);
+	append_to_ends(&ends, 2, TYPE_VECTOR);
+	append_to_ends(&ends, 3, (UInt128) (uint8_t) subtype);
 	return ends;
 }
 
@@ -88,14 +88,14 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	Symbol		symbol;
 	CodecStatus status;
 
-	append(ends, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
+	append_to_ends(ends, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
 	if (at == len)
 	{
 		/* Without a name, places are not allowed. */
 		if (head->places >= 0)
 			return codec_fail_part(CODEC_BAD_CHAR, len, 1);
 		if (head->encoding != SYMBOL_AUTO)
-			append(ends, 3, (UInt128) (uint8_t) head->encoding);
+			append_to_ends(ends, 3, (UInt128) (uint8_t) head->encoding);
 		return codec_ok();
 	}
 	/* With a name, a fixed must have its places. */
@@ -107,11 +107,11 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 							 : check_end(colon + 1, len));
 	if (status.code != CODEC_OK)
 		return status;
-	append(ends, 3, (UInt128) (uint8_t) symbol.encoding);
-	append(ends, 5, symbol.len);
+	append_to_ends(ends, 3, (UInt128) (uint8_t) symbol.encoding);
+	append_to_ends(ends, 5, symbol.len);
 	if (fixed)
-		append(ends, 5, (UInt128) (uint8_t) head->places);
-	append(ends, symbol.nbits, symbol.code);
+		append_to_ends(ends, 5, (UInt128) (uint8_t) head->places);
+	append_to_ends(ends, symbol.nbits, symbol.code);
 	return codec_ok();
 }
 
@@ -129,7 +129,7 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 	/* Only an int has a form without dimensions. */
 	if (head->ndims == 0 && head->scheme == SCHEME_INT)
 	{
-		*ends = start_vector(SUBTYPE_INT);
+		*ends = start_ends_of_vector(SUBTYPE_INT);
 		return codec_ok();
 	}
 	if (head->ndims < 2)
@@ -137,11 +137,11 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 	status = extuuid_check_shape(head);
 	if (status.code != CODEC_OK)
 		return status;
-	*ends = start_vector(subtype);
-	append(ends, 7, (UInt128) (uint8_t) head->dims[0]);
-	append(ends, 7, (UInt128) (uint8_t) head->dims[1]);
+	*ends = start_ends_of_vector(subtype);
+	append_to_ends(ends, 7, (UInt128) (uint8_t) head->dims[0]);
+	append_to_ends(ends, 7, (UInt128) (uint8_t) head->dims[1]);
 	if (head->ndims == 3)
-		append(ends, 5, (UInt128) (uint8_t) head->dims[2]);
+		append_to_ends(ends, 5, (UInt128) (uint8_t) head->dims[2]);
 	return codec_ok();
 }
 
@@ -149,7 +149,7 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 static Ends
 standard_ends(int first, int last)
 {
-	Ends		ends = start_vector(SUBTYPE_STANDARD);
+	Ends		ends = start_ends_of_vector(SUBTYPE_STANDARD);
 
 	payload_put(&ends.lower, 3, (UInt128) (uint8_t) first);
 	payload_put(&ends.upper, 3, (UInt128) (uint8_t) last);
@@ -163,8 +163,8 @@ standard_ends(int first, int last)
  * colon.
  */
 static CodecStatus
-time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
-		  Ends *ends)
+ends_of_times(const char *text, size_t at, size_t len, const ExtuuidHead *head,
+			  Ends *ends)
 {
 	SInt128		most = ((SInt128) 1 << (EXTUUID_TIME_BITS - 1)) - 1;
 	ExtuuidDate date;
@@ -173,11 +173,11 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	int			bits;
 	CodecStatus status;
 
-	*ends = start_vector(SUBTYPE_TIME);
+	*ends = start_ends_of_vector(SUBTYPE_TIME);
 	if (head->ndims == 0)
 		return check_end(at, len);
 	bits = head->dims[0];
-	append(ends, 7, (UInt128) (uint8_t) bits);
+	append_to_ends(ends, 7, (UInt128) (uint8_t) bits);
 	if (at == len)
 		return codec_ok();
 	status = extuuid_read_date(text, at, len, &date);
@@ -217,7 +217,8 @@ time_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
  * extuuid has there.  Return false if the prefix has other bits there.
  */
 static bool
-force(uint8_t *lower, uint8_t *upper, int byte, int shift, int value)
+force_bits_of_ends(uint8_t *lower, uint8_t *upper, int byte, int shift,
+				   int value)
 {
 	int			mask = 0xFF >> shift << shift;
 
@@ -237,8 +238,8 @@ hex_bounds(const char *prefix, size_t len, uint8_t *lower, uint8_t *upper)
 
 	if (status.code != CODEC_OK)
 		return status;
-	if (!force(first, last, 6, 4, EXTUUID_VERSION) ||
-		!force(first, last, 8, 6, UUID_VARIANT))
+	if (!force_bits_of_ends(first, last, 6, 4, EXTUUID_VERSION) ||
+		!force_bits_of_ends(first, last, 8, 6, UUID_VARIANT))
 		return codec_fail_part(CODEC_OUT_OF_RANGE, 0, len);
 	memcpy(lower, first, EXTUUID_BYTES);
 	memcpy(upper, last, EXTUUID_BYTES);
@@ -267,7 +268,7 @@ is_any_shape(const char *text, size_t at, size_t len, Ends *ends)
 		if (strlen(shapes[i].word) == len - at &&
 			memcmp(shapes[i].word, text + at, len - at) == 0)
 		{
-			*ends = start_vector(shapes[i].subtype);
+			*ends = start_ends_of_vector(shapes[i].subtype);
 			return true;
 		}
 	}
@@ -302,17 +303,17 @@ head_ends(const char *text, size_t colon, size_t len,
 		case SCHEME_FIXED:
 			return symbol_ends(text, colon + 1, len, head, ends);
 		case SCHEME_TIME:
-			return time_ends(text, colon + 1, len, head, ends);
+			return ends_of_times(text, colon + 1, len, head, ends);
 		case SCHEME_INT:
 		case SCHEME_UINT:
 		case SCHEME_FLOAT:
 			status = vector_ends(colon, head, ends);
 			break;
 		case SCHEME_QUANT:
-			*ends = start_vector(SUBTYPE_QUANT);
+			*ends = start_ends_of_vector(SUBTYPE_QUANT);
 			break;
 		case SCHEME_F117:
-			*ends = start_vector(SUBTYPE_F117);
+			*ends = start_ends_of_vector(SUBTYPE_F117);
 			break;
 		case SCHEME_F80:
 			*ends = standard_ends(0, 0);
@@ -374,6 +375,6 @@ extuuid_prefix_bounds(const char *prefix, size_t len,
 	else
 		status = scheme_ends(prefix, at, len, &ends);
 	if (status.code == CODEC_OK)
-		store(ends, lower, upper);
+		store_ends(ends, lower, upper);
 	return status;
 }

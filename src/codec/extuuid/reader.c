@@ -229,8 +229,8 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidPart name,
  * extuuid_check_count, extuuid_check_shape and extuuid_set_name.
  */
 static CodecStatus
-start_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
-			 ExtuuidPart name, ExtuuidValue *value)
+start_read_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
+				  ExtuuidPart name, ExtuuidValue *value)
 {
 	ExtuuidFloatFormat format;
 	CodecStatus status;
@@ -275,8 +275,8 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_vector(head, count, extuuid_part(text, at, end), name,
-						   &value);
+	refused = start_read_vector(head, count, extuuid_part(text, at, end), name,
+								&value);
 
 	/*
 	 * A malformed constant is reported before values that are out of range.

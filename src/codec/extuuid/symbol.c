@@ -145,7 +145,7 @@ symbol_find_encoding(char letter, SymbolEncoding *encoding)
 
 /* Return how many characters of an encoding fit in a number of bits. */
 static int
-capacity(const EncodingRules *rules, int room)
+symbol_capacity(const EncodingRules *rules, int room)
 {
 	int			len = SYMBOL_FIELD_LEN_MAX;
 
@@ -206,8 +206,8 @@ encode_in(SymbolEncoding encoding, const char *name, size_t len, int room,
  * a symbol in the encoding, which may be SYMBOL_AUTO.
  */
 static CodecStatus
-diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
-		 int room)
+diagnose_symbol(SymbolEncoding encoding, const char *name, size_t len,
+				size_t at, int room)
 {
 	bool		any = encoding == SYMBOL_AUTO;
 
@@ -230,7 +230,7 @@ diagnose(SymbolEncoding encoding, const char *name, size_t len, size_t at,
 
 		if (any ? part_known(each, name, len) < len : each != rules)
 			continue;
-		holds = capacity(each, room);
+		holds = symbol_capacity(each, room);
 		if (holds > limit)
 			limit = holds;
 	}
@@ -261,7 +261,7 @@ symbol_encode(SymbolEncoding encoding, const char *text, size_t at,
 				return codec_ok();
 		}
 	}
-	return diagnose(encoding, name, len, at, room);
+	return diagnose_symbol(encoding, name, len, at, room);
 }
 
 /* Write the last len characters of a packed number; return the rest of it. */

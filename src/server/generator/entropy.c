@@ -21,7 +21,7 @@ static int	pool_left = 0;		/* unused bytes, at the pool's end */
 static int	pool_owner = 0;		/* process that filled the pool */
 
 static void
-refill(void)
+refill_entropy(void)
 {
 	pool_left = 0;
 	if (!pg_strong_random(pool, POOL_BYTES))
@@ -39,7 +39,7 @@ entropy_fill(void *bytes, int nbytes)
 
 	Assert(nbytes > 0 && nbytes <= ENTROPY_MAX_BYTES);
 	if (unlikely(pool_left < nbytes || pool_owner != MyProcPid))
-		refill();
+		refill_entropy();
 	next = pool + POOL_BYTES - pool_left;
 	memcpy(bytes, next, nbytes);
 	memset(next, 0, nbytes);

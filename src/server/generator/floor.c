@@ -91,7 +91,7 @@ static uint32 unrecorded = 0;
  * rename them and add them to this one.
  */
 static bool
-find_schema(Oid extension, Oid *schema, Oid *owner)
+find_floor_schema(Oid extension, Oid *schema, Oid *owner)
 {
 	bool		found = false;
 	char		name[NAMEDATALEN];
@@ -128,7 +128,7 @@ find_schema(Oid extension, Oid *schema, Oid *owner)
  * of the owner of the functions, which may have been a superuser earlier.
  */
 static Oid
-find_sequence(const GeneratorRule *rule)
+find_floor_sequence(const GeneratorRule *rule)
 {
 	Oid			extension = get_extension_oid(EXTENSION, true);
 	Oid			sequence;
@@ -139,7 +139,8 @@ find_sequence(const GeneratorRule *rule)
 	Form_pg_class relation;
 	bool		is_floor;
 
-	if (!OidIsValid(extension) || !find_schema(extension, &schema, &owner))
+	if (!OidIsValid(extension) ||
+		!find_floor_schema(extension, &schema, &owner))
 		return InvalidOid;
 	snprintf(name, sizeof name, FLOOR_SEQUENCE "%s", rule->name);
 	sequence = get_relname_relid(name, schema);
@@ -162,7 +163,7 @@ floor_sequence(const GeneratorRule *rule)
 
 	if (floors[rule->slot].searched)
 		return floors[rule->slot].sequence;
-	found = find_sequence(rule);
+	found = find_floor_sequence(rule);
 	if (before == times_forgotten)
 	{
 		floors[rule->slot].searched = true;
@@ -223,7 +224,7 @@ try_to_lock(Oid oid, LOCKMODE lockmode)
  * which would be a deadlock.
  */
 static Relation
-open_sequence(Oid oid, LOCKMODE lockmode, bool wait)
+open_floor_sequence(Oid oid, LOCKMODE lockmode, bool wait)
 {
 	Relation	sequence;
 
@@ -273,7 +274,7 @@ sequence_data(Page page)
  * But all sessions see zeros until the buffer is evicted.
  */
 static Buffer
-read_page(Relation sequence, const GeneratorRule *rule, int lock)
+read_floor_page(Relation sequence, const GeneratorRule *rule, int lock)
 {
 	static bool warned = false;
 
@@ -319,14 +320,14 @@ recorded_floor(Buffer buffer)
 RecordedFloor
 floor_read(const GeneratorRule *rule)
 {
-	Relation	sequence = open_sequence(floor_sequence(rule),
-										 AccessShareLock, true);
+	Relation	sequence = open_floor_sequence(floor_sequence(rule),
+											   AccessShareLock, true);
 	RecordedFloor floor = {0};
 	Buffer		buffer;
 
 	if (sequence == NULL)
 		return floor;
-	buffer = read_page(sequence, rule, BUFFER_LOCK_SHARE);
+	buffer = read_floor_page(sequence, rule, BUFFER_LOCK_SHARE);
 	if (BufferIsValid(buffer))
 	{
 		floor = recorded_floor(buffer);
@@ -385,7 +386,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 {
 	uint64		before = times_forgotten;
 	Oid			oid = floor_sequence(rule);
-	Relation	sequence = open_sequence(oid, RowExclusiveLock, false);
+	Relation	sequence = open_floor_sequence(oid, RowExclusiveLock, false);
 	int64		life = generator_map()->life;
 	RecordedFloor floor;
 	Buffer		buffer;
@@ -394,7 +395,7 @@ record_floor(const GeneratorRule *rule, uint64 now)
 
 	if (sequence == NULL)
 		return !OidIsValid(oid);
-	buffer = read_page(sequence, rule, BUFFER_LOCK_EXCLUSIVE);
+	buffer = read_floor_page(sequence, rule, BUFFER_LOCK_EXCLUSIVE);
 	if (!BufferIsValid(buffer))
 	{
 		relation_close(sequence, RowExclusiveLock);

@@ -25,7 +25,7 @@ typedef struct KeyRange
 } KeyRange;
 
 static inline int
-compare_keys(const KeyRange *range, Datum a, Datum b)
+compare_gin_keys(const KeyRange *range, Datum a, Datum b)
 {
 	return DatumGetInt32(DirectFunctionCall2(range->compare, a, b));
 }
@@ -60,7 +60,8 @@ find_range(StrategyNumber strategy, Datum operand, const RangeOrder *order,
 	if (strategy > BTMaxStrategyNumber)
 	{
 		range->ends = range_operator_of(strategy, order)->ends(operand);
-		return compare_keys(range, range->ends.lower, range->ends.upper) <= 0;
+		return compare_gin_keys(range, range->ends.lower,
+								range->ends.upper) <= 0;
 	}
 	range->ends.lower = strategy <= BTLessEqualStrategyNumber ? order->first()
 		: operand;
@@ -120,11 +121,11 @@ tid_ids_gin_compare_partial(PG_FUNCTION_ARGS)
 	const KeyRange *range = (const KeyRange *) PG_GETARG_POINTER(3);
 
 	if (range->has_upper &&
-		compare_keys(range, key,
-					 range->ends.upper) >= (range->excludes_upper ? 0 : 1))
+		compare_gin_keys(range, key,
+						 range->ends.upper) >= (range->excludes_upper ? 0 : 1))
 		PG_RETURN_INT32(1);
 	if (range->excludes_lower &&
-		compare_keys(range, key, range->ends.lower) == 0)
+		compare_gin_keys(range, key, range->ends.lower) == 0)
 		PG_RETURN_INT32(-1);
 	PG_RETURN_INT32(0);
 }

@@ -86,7 +86,7 @@ make_key(KeyEnds ends)
 }
 
 static void
-widen(KeyEnds *ends, KeyEnds other)
+widen_key(KeyEnds *ends, KeyEnds other)
 {
 	if (compare_bytes(other.lower, ends->lower, ends->size) < 0)
 		ends->lower = other.lower;
@@ -196,7 +196,7 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
 	KeyEnds		all = key_ends(entries->vector[0].key);
 
 	for (int i = 1; i < entries->n; i++)
-		widen(&all, key_ends(entries->vector[i].key));
+		widen_key(&all, key_ends(entries->vector[i].key));
 	PG_RETURN_DATUM(make_key(all));
 }
 
@@ -206,7 +206,7 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
  * first 53 bits.
  */
 static double
-height(const uint8 *a, const uint8 *b, int size)
+gist_height(const uint8 *a, const uint8 *b, int size)
 {
 	const double base = (double) PG_UINT32_MAX + 1;
 	double		result = 0;
@@ -239,8 +239,8 @@ tid_ids_gist_penalty(PG_FUNCTION_ARGS)
 	KeyEnds		page = key_ends(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
 	KeyEnds		added = key_ends(((GISTENTRY *) PG_GETARG_POINTER(1))->key);
 	float	   *penalty = (float *) PG_GETARG_POINTER(2);
-	double		wider = height(page.lower, added.lower, page.size) +
-		height(added.upper, page.upper, page.size);
+	double		wider = gist_height(page.lower, added.lower, page.size) +
+		gist_height(added.upper, page.upper, page.size);
 
 	/* A float holds 2^-80 as well as 2^80, and so all of 160 bits. */
 	*penalty = (float) ldexp(wider, -80);
@@ -277,7 +277,7 @@ fill_side(const SplitEntry *entries, int n, OffsetNumber **offsets)
 	for (int i = 0; i < n; i++)
 	{
 		(*offsets)[i] = entries[i].offset;
-		widen(&all, entries[i].key);
+		widen_key(&all, entries[i].key);
 	}
 	return make_key(all);
 }
@@ -339,7 +339,7 @@ tid_ids_gist_same(PG_FUNCTION_ARGS)
 /* --- sorting the leaf keys of a new index, which have one value each --- */
 
 static int
-compare_keys(Datum a, Datum b, SortSupport sort)
+compare_gist_keys(Datum a, Datum b, SortSupport sort)
 {
 	KeyEnds		one = key_ends(a);
 
@@ -370,7 +370,7 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 {
 	SortSupport sort = (SortSupport) PG_GETARG_POINTER(0);
 
-	sort->comparator = compare_keys;
+	sort->comparator = compare_gist_keys;
 
 	/*
 	 * The server's bytea_sortsupport is not used, because it estimates for
@@ -378,7 +378,7 @@ tid_ids_gist_sortsupport(PG_FUNCTION_ARGS)
 	 */
 	if (sort->abbreviate)
 	{
-		sort->abbrev_full_comparator = compare_keys;
+		sort->abbrev_full_comparator = compare_gist_keys;
 		sort->comparator = ssup_datum_unsigned_cmp;
 		sort->abbrev_converter = first_bytes;
 		sort->abbrev_abort = never_abort;

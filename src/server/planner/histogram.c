@@ -232,7 +232,7 @@ histogram_position(const Column *column, Datum value)
 
 /* Return the width of the narrowest bucket in first..last, or infinity. */
 static double
-narrowest(const Column *column, int first, int last)
+narrowest_bucket(const Column *column, int first, int last)
 {
 	double		width = INFINITY;
 
@@ -256,9 +256,11 @@ narrowest(const Column *column, int first, int last)
 static double
 relative_width(const Column *column, int bucket)
 {
-	double		width = narrowest(column, bucket, bucket);
-	double		before = narrowest(column, bucket - NEARBY_BUCKETS, bucket - 1);
-	double		after = narrowest(column, bucket + 1, bucket + NEARBY_BUCKETS);
+	double		width = narrowest_bucket(column, bucket, bucket);
+	double		before = narrowest_bucket(column, bucket - NEARBY_BUCKETS,
+										  bucket - 1);
+	double		after = narrowest_bucket(column, bucket + 1,
+										 bucket + NEARBY_BUCKETS);
 	double		nearby = Max(before, after);
 
 	/* The first bucket and the last one have other buckets on one side only. */

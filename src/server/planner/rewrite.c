@@ -150,7 +150,7 @@ column_of_member(const AppendRelInfo *member, AttrNumber attnum)
  * can be one of a UNION ALL.
  */
 static bool
-prunes(PlannerInfo *root, const Var *column, Oid opfamily)
+prunes_partitions(PlannerInfo *root, const Var *column, Oid opfamily)
 {
 	const RangeTblEntry *table = table_of(root, column);
 	int64		number = (int64) opfamily * MaxAttrNumber + column->varattno;
@@ -173,7 +173,7 @@ prunes(PlannerInfo *root, const Var *column, Oid opfamily)
 		const Var  *of_member = column_of_member(member, column->varattno);
 
 		answer = member->parent_relid == (Index) column->varno &&
-			of_member != NULL && prunes(root, of_member, opfamily);
+			of_member != NULL && prunes_partitions(root, of_member, opfamily);
 		if (answer)
 			break;
 	}
@@ -227,7 +227,8 @@ is_replaced(PlannerInfo *root, const Var *column, Oid opfamily,
 
 	if (table == NULL)
 		return false;
-	if (uses_comparisons_only(table, right) || prunes(root, column, opfamily))
+	if (uses_comparisons_only(table, right) ||
+		prunes_partitions(root, column, opfamily))
 		return true;
 	member = root->append_rel_array == NULL ? NULL :
 		root->append_rel_array[column->varno];
@@ -343,7 +344,7 @@ replace_by_bounds(PlannerInfo *root, const FuncExpr *call,
  * commutators.
  */
 static Node *
-commute(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
+commute_call(PlannerInfo *root, const FuncExpr *call, const RangeOrder *order)
 {
 	const RangeOperator *operator = range_operator(order, call->funcid, true);
 	Oid			oid;
@@ -378,7 +379,7 @@ range_simplify(SupportRequestSimplify *request, const RangeOrder *order)
 		return NULL;
 	if (operator != NULL)
 		return replace_by_bounds(request->root, call, operator);
-	return commute(request->root, call, order);
+	return commute_call(request->root, call, order);
 }
 
 /* --- partial indexes --- */
