@@ -34,7 +34,7 @@ unpack_version(int version, const uint8_t *uuid, uint64_t *head,
 
 /* Return the random bits of a tail. */
 static uint64_t
-random_tail(const uint8_t *random)
+uuid_random_tail(const uint8_t *random)
 {
 	return load_be(random, UUID_RANDOM_BYTES) & UUID_TAIL_MAX;
 }
@@ -44,7 +44,7 @@ random_tail(const uint8_t *random)
 void
 uuid6_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(6, tick, random_tail(random) | MULTICAST_BIT, uuid);
+	uuid_frame_pack(6, tick, uuid_random_tail(random) | MULTICAST_BIT, uuid);
 }
 
 bool
@@ -162,7 +162,7 @@ uuid6_time_bounds(int64_t first_unix_us, int64_t last_unix_us,
 void
 uuid7_pack_tick(uint64_t tick, const uint8_t *random, uint8_t *uuid)
 {
-	uuid_frame_pack(7, tick, random_tail(random), uuid);
+	uuid_frame_pack(7, tick, uuid_random_tail(random), uuid);
 }
 
 bool

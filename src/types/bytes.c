@@ -11,7 +11,7 @@
 #include "types/bytes.h"
 
 static void
-check_bytes_length(const char *type, int nbytes, int found)
+bytes_check_length(const char *type, int nbytes, int found)
 {
 	if (found != nbytes)
 		ereport(ERROR,
@@ -27,7 +27,7 @@ bytes_recv(FunctionCallInfo fcinfo, const char *type, int nbytes)
 	StringInfo	message = (StringInfo) PG_GETARG_POINTER(0);
 	char	   *id = palloc(nbytes);
 
-	check_bytes_length(type, nbytes, message->len - message->cursor);
+	bytes_check_length(type, nbytes, message->len - message->cursor);
 	pq_copymsgbytes(message, id, nbytes);
 	PG_RETURN_POINTER(id);
 }
@@ -48,7 +48,7 @@ bytes_from_bytea(FunctionCallInfo fcinfo, const char *type, int nbytes)
 	bytea	   *bytes = PG_GETARG_BYTEA_PP(0);
 	uint8	   *id = palloc(nbytes);
 
-	check_bytes_length(type, nbytes, VARSIZE_ANY_EXHDR(bytes));
+	bytes_check_length(type, nbytes, VARSIZE_ANY_EXHDR(bytes));
 	memcpy(id, VARDATA_ANY(bytes), nbytes);
 	PG_RETURN_POINTER(id);
 }
