@@ -30,8 +30,10 @@ sub dependents
 
 my ($example) = $page =~ /^## Step by step.*?^```sql\n(CREATE TABLE users.*?)\n\n/ms or die 'no example';
 my ($shown) = $page =~ /^```\n( +kind .*?)^```$/ms or die 'no output';
+# The page's server belongs to the user postgres, and this one to whoever runs the test.
+$node->safe_psql('postgres', 'CREATE ROLE postgres SUPERUSER') if $node->safe_psql('postgres', 'SELECT current_user') ne 'postgres';
 $node->safe_psql('postgres', 'CREATE DATABASE example');
-$node->safe_psql('example', $example);
+$node->safe_psql('example', "SET ROLE postgres; $example");
 my $output = $node->safe_psql('example', $query, extra_params => [ '--no-align', '--pset', 'format=aligned', '--pset', 'tuples_only=off', '--pset', 'footer=off' ]);
 $output =~ s/ +$//mg;
 $output =~ s/\n*\z/\n/;
