@@ -110,6 +110,27 @@ final class KeyCondition extends ConcatFunction
 }
 // end
 
+/** A type as the registry of Doctrine has it. */
+final class Named extends Type
+{
+    public string $name, $written, $inCatalog;
+
+    public function getName(): string
+    {
+        return $this->name;
+    }
+
+    public function getSQLDeclaration(array $column, AbstractPlatform $platform): string
+    {
+        return $this->written;
+    }
+
+    public function getMappedDatabaseTypes(AbstractPlatform $platform): array
+    {
+        return [$this->inCatalog];
+    }
+}
+
 $config = ORMSetup::createAttributeMetadataConfiguration([], true);
 $config->setAutoGenerateProxyClasses(ProxyFactory::AUTOGENERATE_EVAL); // no files
 // recipe
@@ -119,11 +140,49 @@ $config->setSchemaAssetsFilter(static function (string|AbstractAsset $asset): bo
     return !str_starts_with(is_string($asset) ? $asset : $asset->getName(), 'tid_ids_floors.');
 });
 // end
-$connection = DriverManager::getConnection(
+$connect = static fn () => DriverManager::getConnection(
     ['driver' => 'pdo_pgsql', 'user' => getenv('PGUSER'), 'dbname' => getenv('PGDATABASE')], $config);
+$connection = $connect();
 $em = new EntityManager($connection, $config);
 $connection->executeStatement("SET TimeZone = 'Asia/Tokyo'"); // no time may depend on it
 $connection->executeStatement('DROP TABLE things'); // SchemaTool reads every table, and does not know the type uid11
+
+$state = static function (callable $action): ?array {
+    try {
+        $action();
+    } catch (DriverException $error) {
+        return [$error::class, $error->getSQLState()];
+    }
+    return null;
+};
+
+// Each type without a class, in the only table
+$read_by_driver = static function ($manager, string $class): ClassMetadata {
+    (new DatabaseDriver($manager))->loadMetadataForClass($class, $metadata = new ClassMetadata($class));
+    return $metadata;
+};
+$readers = [
+    static fn ($new) => (new SchemaTool(new EntityManager($new, $config)))->getUpdateSchemaSql([]),
+    static fn ($new) => $read_by_driver($new->createSchemaManager(), 'Short')];
+$tid = Type::getType('tid');
+$other = new Named();
+[$other->name, $other->written, $other->inCatalog] = ['tid', 'ids.tid', 'other'];
+Type::getTypeRegistry()->override('tid', $other);
+$unknown = [];
+foreach (['tid', 'tid[]', 'uid11', 'uid11[]', 'scru160', 'scru160[]', 'extuuid', 'extuuid[]', 'uuid[]'] as $type) {
+    $connection->executeStatement('CREATE TABLE short (id integer PRIMARY KEY, short ' . ($type === 'tid' ? 'ids.tid' : $type) . ')');
+    foreach ($readers as $read) {
+        try {
+            $read($connect());
+        } catch (DBALException $error) {
+            $unknown[] = preg_replace('/^Unknown database type "?(\w+).*/s', '$1', $error->getMessage());
+        }
+    }
+    $connection->executeStatement('DROP TABLE short');
+}
+Type::getTypeRegistry()->override('tid', $tid);
+check('an unregistered type fails', $unknown, ['tid', 'tid', '_tid', '_tid', 'uid11', 'uid11', '_uid11', '_uid11',
+    'scru160', 'scru160', '_scru160', '_scru160', 'extuuid', 'extuuid', '_extuuid', '_extuuid', '_uuid', '_uuid']);
 
 $tool = new SchemaTool($em);
 $classes = array_map($em->getClassMetadata(...), [Author::class, Post::class]);
@@ -144,23 +203,13 @@ check('the next migration is empty', $tool->getUpdateSchemaSql($classes), []);
 $connection->executeStatement('ALTER TABLE authors ALTER id DROP DEFAULT');
 check('... but sets a default that is missing', count($tool->getUpdateSchemaSql($classes)), 1);
 $connection->executeStatement('ALTER TABLE authors ALTER id SET DEFAULT tid_generate()');
-$unknown = static function (callable $read) use ($connection): ?string {
-    $connection->executeStatement('CREATE TABLE short (id integer PRIMARY KEY, short uid11)');
-    try {
-        $read();
-    } catch (DBALException $error) {
-        return $error->getMessage();
-    } finally {
-        $connection->executeStatement('DROP TABLE short');
-    }
-    return null;
-};
-$read_by_driver = static function ($manager, string $class): ClassMetadata {
-    (new DatabaseDriver($manager))->loadMetadataForClass($class, $metadata = new ClassMetadata($class));
-    return $metadata;
-};
-$read = [static fn () => $tool->getUpdateSchemaSql($classes), static fn () => $read_by_driver($connection->createSchemaManager(), 'Short')];
-check('an unregistered type fails', count(preg_grep('/^Unknown database type "?uid11/', array_map($unknown, $read))), 2);
+$schema = $tool->getSchemaFromMetadata($classes);
+$schema->getTable('authors')->getColumn('id')->setDefault('ids.tid_generate()');
+$manager = $connection->createSchemaManager();
+$changes = $connection->getDatabasePlatform()->getAlterSchemaSQL(
+    $manager->createComparator()->compareSchemas($manager->introspectSchema(), $schema));
+check('... and cannot set one that is written with its schema',
+    [count($changes), $state(static fn () => array_map($connection->executeStatement(...), $changes))[1]], [1, '22P02']);
 
 $author = new Author();
 $author->name = 'Ada';
@@ -233,14 +282,6 @@ $author = $em->createQuery('SELECT a, p FROM Author a JOIN a.posts p WHERE a.id 
     ->setParameter('id', $key)
     ->getSingleResult();
 $their_posts = $author->posts->toArray();
-$state = static function (callable $action): ?array {
-    try {
-        $action();
-    } catch (DriverException $error) {
-        return [$error::class, $error->getSQLState()];
-    }
-    return null;
-};
 $unknown = $state(static function () use ($connection, $config, $titled) { // with another entity manager, because flush() closes it
     $em = new EntityManager($connection, $config);
     $em->persist($titled($em->getReference(Author::class, '3kxn-lhr-3gxq-24'), "Nobody's"));
@@ -267,37 +308,21 @@ check('pages by key', [count($seen), $seen], [28, $in_order]);
 check('an invalid key is an error with its SQLSTATE', $state(static fn () => $em->find(Author::class, '3kxn-0')), [DriverException::class, '22P02']);
 
 // A table of all types and of the array of each: created, and compared with its model.
-final class Named extends Type
-{
-    public string $name, $written, $inCatalog;
-
-    public function getName(): string
-    {
-        return $this->name;
-    }
-
-    public function getSQLDeclaration(array $column, AbstractPlatform $platform): string
-    {
-        return $this->written;
-    }
-
-    public function getMappedDatabaseTypes(AbstractPlatform $platform): array
-    {
-        return [$this->inCatalog];
-    }
-}
-
-$columns_of_all_types = static function (): array {
-    $server = new PDO('pgsql:options=\'-c search_path=pg_catalog\'');
-    return $server->query(<<<'SQL'
-        SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
-        WHERE attrelid = 'public.all_types'::regclass AND attnum > 0 AND NOT attisdropped
-        SQL)->fetchAll(PDO::FETCH_KEY_PAIR);
-};
 $right = ['n' => 'integer'];
 foreach (['tid', 'uid11', 'scru160', 'extuuid', 'uuid'] as $type) {
     $right += [$type => $type === 'uuid' ? $type : "ids.$type", "{$type}s" => $type === 'uuid' ? 'uuid[]' : "ids.{$type}[]"];
 }
+$columns_of_all_types = static function () use ($right): array {
+    $server = new PDO('pgsql:options=\'-c search_path=pg_catalog\'');
+    $found = $server->query(<<<'SQL'
+        SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
+        WHERE attrelid = 'public.all_types'::regclass AND attnum > 0 AND NOT attisdropped
+        SQL)->fetchAll(PDO::FETCH_KEY_PAIR);
+    return array_replace(array_intersect_key($right, $found), $found); // in the order of $right
+};
+$create_by_hand = static fn ($connection) => $connection->executeStatement('DROP TABLE IF EXISTS public.all_types; '
+    . 'CREATE TABLE public.all_types (n integer PRIMARY KEY, '
+    . implode(', ', array_map(static fn ($column) => "$column $right[$column]", array_keys(array_slice($right, 1)))) . ')');
 $how = [ // to write the types
     'ids.tid, ids.uid11' => static fn ($type) => "ids.$type",
     'ids.tid, uid11' => static fn ($type) => $type === 'tid' ? 'ids.tid' : $type,
@@ -306,8 +331,7 @@ $exceptions = ['ids.tid, uid11 public' => '42704', 'tid, uid11 public' => '42704
     'tid, uid11 public,ids' => array_replace($right, ['tid' => 'tid', 'tids' => 'tid[]'])];
 foreach (['public,ids', 'public'] as $path) {
     foreach ($how as $manner => $spelled) {
-        $all = DriverManager::getConnection(
-            ['driver' => 'pdo_pgsql', 'user' => getenv('PGUSER'), 'dbname' => getenv('PGDATABASE')], $config);
+        $all = $connect();
         $all->executeStatement("SET search_path = $path; DROP TABLE IF EXISTS public.all_types");
         $table = new Table('all_types');
         $table->addColumn('n', 'integer');
@@ -320,23 +344,31 @@ foreach (['public,ids', 'public'] as $path) {
             $named = new Named();
             [$named->name, $named->written, $named->inCatalog] = [$name = "$manner $path $column", $written, $in_catalog];
             Type::getTypeRegistry()->register($name, $named);
-            $all->getDatabasePlatform()->registerDoctrineTypeMapping($in_catalog, $name);
             $table->addColumn($column, $name, ['notnull' => false]);
         }
         $manager = $all->createSchemaManager();
         $error = $state(static fn () => $manager->createTable($table));
         check("all types, as $manner, search_path $path: created",
-            $error ? $error[1] : $columns_of_all_types(), $exceptions["$manner $path"] ?? $right);
+            $error ? $error[1] : $columns_of_all_types(), $wanted = $exceptions["$manner $path"] ?? $right);
 
-        $all->executeStatement('DROP TABLE IF EXISTS public.all_types; CREATE TABLE public.all_types (n integer PRIMARY KEY, '
-            . implode(', ', array_map(static fn ($column) => "$column $right[$column]", array_keys(array_slice($right, 1)))) . ')');
-        $changes = static fn () => !$manager->createComparator()->compareTables($manager->introspectTable('all_types'), $table)->isEmpty();
-        check("all types, as $manner, search_path $path: nothing changes", [$changes(), $changes()], [false, false]);
+        $create_by_hand($all);
+        $diff = static fn () => $manager->createComparator()->compareTables($manager->introspectTable('all_types'), $table);
+        $changes = static fn () => !$diff()->isEmpty();
+        check("all types, as $manner, search_path $path: nothing changes", $changes(), false);
         check("all types, as $manner, search_path $path: the database driver finds the types",
             array_column($read_by_driver($manager, 'AllTypes')->fieldMappings, 'type', 'columnName'),
             ['n' => 'integer'] + array_combine($named_columns = array_keys(array_slice($right, 1)), array_map(static fn ($column) => "$manner $path $column", $named_columns)));
-        $all->executeStatement('ALTER TABLE public.all_types ALTER extuuids TYPE ids.tid[] USING NULL');
+        $all->executeStatement('ALTER TABLE public.all_types ALTER uid11s TYPE ids.extuuid[] USING NULL');
         check("all types, as $manner, search_path $path: another type is a change", $changes(), true);
+        $create_by_hand($all);
+        $all->executeStatement('ALTER TABLE public.all_types ALTER tid TYPE pg_catalog.tid USING NULL, ALTER tids TYPE pg_catalog.tid[] USING NULL');
+        check("all types, as $manner, search_path $path: PostgreSQL's own tid is no change", $changes(), false);
+        $create_by_hand($all);
+        $all->executeStatement('ALTER TABLE public.all_types DROP tids, DROP extuuids');
+        $error = $state(static fn () => $manager->alterTable($diff()));
+        check("all types, as $manner, search_path $path: missing columns are added, once",
+            $error ? $error[1] : [$columns_of_all_types(), $changes()],
+            is_array($wanted) ? [array_replace($right, ['tids' => $wanted['tids']]), false] : $wanted);
         $all->executeStatement('DROP TABLE public.all_types');
     }
 }
