@@ -200,16 +200,16 @@ check('the migration created the columns', [$columns, $foreign_keys], [
      ['posts.id', 'uuid', true, 'uuid7_generate()']],
     ['FOREIGN KEY (author_id) REFERENCES authors(id)']]);
 check('the next migration is empty', $tool->getUpdateSchemaSql($classes), []);
+// In both cases it would set the string 'tid_generate()' or 'ids.tid_generate()'.
+$run = static fn (array $changes) => [count($changes), $state(static fn () => array_map($connection->executeStatement(...), $changes))[1] ?? null];
 $connection->executeStatement('ALTER TABLE authors ALTER id DROP DEFAULT');
-check('... but sets a default that is missing', count($tool->getUpdateSchemaSql($classes)), 1);
+check('... but fails if the default is missing', $run($tool->getUpdateSchemaSql($classes)), [1, '22P02']);
 $connection->executeStatement('ALTER TABLE authors ALTER id SET DEFAULT tid_generate()');
 $schema = $tool->getSchemaFromMetadata($classes);
 $schema->getTable('authors')->getColumn('id')->setDefault('ids.tid_generate()');
 $manager = $connection->createSchemaManager();
-$changes = $connection->getDatabasePlatform()->getAlterSchemaSQL(
-    $manager->createComparator()->compareSchemas($manager->introspectSchema(), $schema));
-check('... and cannot set one that is written with its schema',
-    [count($changes), $state(static fn () => array_map($connection->executeStatement(...), $changes))[1]], [1, '22P02']);
+check('... or if the model writes it with its schema', $run($connection->getDatabasePlatform()->getAlterSchemaSQL(
+    $manager->createComparator()->compareSchemas($manager->introspectSchema(), $schema))), [1, '22P02']);
 
 $author = new Author();
 $author->name = 'Ada';
