@@ -35,8 +35,9 @@ def create_by_hand():
     server.execute(f"CREATE TABLE public.all_types (n integer PRIMARY KEY, {columns})")
 
 
-def try_all_types(create, sqlstate, changes=None):
-    """Check what create(path, spelled) makes, and that changes(path, spelled) would change nothing in a right table, twice."""
+def try_all_types(create, sqlstate, changes=None, apply=None):
+    """Check what create(path, spelled) makes, and that changes(path, spelled) is empty for a right table. Then let
+    apply(path, spelled) add columns that are missing: if they have the right types, changes(path, spelled) is empty again."""
     for path in PATHS:
         for how, spelled in HOW.items():
             by_type = lambda type: type if type == "uuid" else spelled(type)
@@ -46,5 +47,10 @@ def try_all_types(create, sqlstate, changes=None):
             check(f"{name}: created", error or columns_of_another_type(), CREATED.get((how, path), []))
             if changes:
                 create_by_hand()
-                check(f"{name}: changed", [changes(path, by_type), changes(path, by_type)], [[], []])
+                check(f"{name}: changed", changes(path, by_type), [])
+                server.execute("ALTER TABLE public.all_types DROP tids, DROP extuuids")
+                error = sqlstate(lambda: apply(path, by_type))
+                wanted = CREATED.get((how, path), [])
+                check(f"{name}: added", error or columns_of_another_type() or changes(path, by_type),
+                    wanted if wanted == MISSING else [column for column in wanted if column == "tids"])
     drop()

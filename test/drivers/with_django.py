@@ -124,8 +124,39 @@ class Note(models.Model):
     about = TidField(null=True)
 
 
-from all_types import COLUMNS, PATHS, TYPES, columns_of_another_type, create_by_hand, drop, try_all_types
+class Named(models.Field):
+    """A field of the type of this name, such as TidField."""
+
+    def __init__(self, name, **options):
+        super().__init__(**options)
+        self.written = name
+
+    def deconstruct(self):
+        name, path, args, options = super().deconstruct()
+        return name, path, [self.written, *args], options
+
+    def db_type(self, connection):
+        return self.written
+
+
+from all_types import COLUMNS, PATHS, TYPES, columns_of_another_type, create_by_hand, drop, right_type, try_all_types
 from blog import author_key, author_keys, check_migration, post_key, server
+
+
+def fields(spelled):
+    """Those of all types, and of the array of each."""
+    found = {"n": models.IntegerField(primary_key=True)}
+    for type in TYPES:
+        found |= {type: Named(spelled(type), null=True), f"{type}s": ArrayField(Named(spelled(type)), null=True)}
+    return found
+
+
+def model(name, fields):
+    meta = type("Meta", (), {"db_table": "all_types", "app_label": "blog"})
+    return type(name, (models.Model,), {"__module__": "__main__", "Meta": meta, **fields})
+
+
+AllTypes = model("AllTypes", fields(right_type))
 
 
 def sqlstate(statement):
@@ -152,7 +183,17 @@ def changes():
     return False
 
 
-check("makemigrations would change nothing", [changes(), changes()], [False, False])
+call_command("migrate", verbosity=0)
+check("makemigrations would change nothing", [changes(), columns_of_another_type()], [False, []])
+server.execute("ALTER TABLE public.all_types " + ", ".join(f"ALTER {column} TYPE text" for column in COLUMNS))
+check("... even where the types in the database are others", [changes(), columns_of_another_type()], [False, COLUMNS])
+for column in COLUMNS:
+    field = AllTypes._meta.get_field(column)
+    one = getattr(field, "base_field", field)
+    written, one.written = one.written, "text"
+    check(f"... but it sees another type of {column} in the model", changes(), True)
+    one.written = written
+drop()
 
 before = datetime.now(timezone.utc)
 author = Author.objects.create(name="Ada")
@@ -225,19 +266,9 @@ def create_table(model):
         editor.create_model(model)
 
 
-def field(name):
-    """The class of a field of this type, such as TidField."""
-    return type(f"{name}Field", (models.Field,), {"db_type": lambda self, connection: name})
-
-
 def create(path, spelled):
     set_path(path)
-    fields = {"__module__": "__main__", "n": models.IntegerField(primary_key=True)}
-    for name in TYPES:
-        one = field(spelled(name))
-        fields |= {name: one(null=True), f"{name}s": ArrayField(one(), null=True)}
-    fields["Meta"] = type("Meta", (), {"db_table": "all_types", "app_label": "blog"})
-    create_table(type("All", (models.Model,), fields))
+    create_table(model("All", fields(spelled)))
 
 
 def inspected(path):
@@ -259,11 +290,11 @@ def try_inspectdb():
 
     def right(match):
         column = match[1]
-        one = "models.UUIDField" if column == "uuids" else "field('ids." + column.rstrip("s") + "')"
-        return f"{column} = ArrayField({one}(), " if column.endswith("s") else f"{column} = {one}("
+        one = "models.UUIDField(" if column == "uuids" else f"Named('{right_type(column.rstrip('s'))}', "
+        return f"{column} = ArrayField({one}), " if column.endswith("s") else f"{column} = {one}"
 
     repaired = re.sub(r"(\w+) = models\.TextField\(", right, written).replace("managed = False", "app_label = 'blog'")
-    module = {"__name__": "__main__", "field": field, "ArrayField": ArrayField}
+    module = {"__name__": "__main__", "Named": Named, "ArrayField": ArrayField}
     exec(repaired, module)
     drop()
     create_table(module["AllTypes"])

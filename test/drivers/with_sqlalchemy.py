@@ -75,7 +75,7 @@ def upgrade():
 
 
 from alembic import command
-from alembic.autogenerate import compare_metadata
+from alembic.autogenerate import compare_metadata, produce_migrations
 from alembic.config import Config
 from alembic.operations import Operations
 from alembic.runtime.migration import MigrationContext
@@ -212,6 +212,16 @@ def changes(path, spelled):
         return compare_metadata(migration_context(connection), metadata)
 
 
+def apply(path, spelled):
+    engine, metadata = all_types(path, spelled)
+    with engine.begin() as connection:
+        context = migration_context(connection)
+        operations = Operations(context)
+        for operation in produce_migrations(context, metadata).upgrade_ops.ops:
+            for one in operation.ops:
+                operations.invoke(one)
+
+
 ENVIRONMENT = """
 from alembic import context
 context.configure(compare_type=True, **context.config.attributes)
@@ -290,7 +300,7 @@ def try_reflection(path, spelled):
 
 
 session.close()
-try_all_types(create, lambda statement: sqlstate(lambda session: statement()), changes)
+try_all_types(create, lambda statement: sqlstate(lambda session: statement()), changes, apply)
 for path in PATHS:
     by_type = lambda type: type if type == "uuid" else f"ids.{type}"
     try_autogenerate(path, by_type)
