@@ -65,4 +65,21 @@ while read -r message; do
 	check "the server reports: $message" grep -F "$message" <<<"$output"
 done <<<"$messages"
 
+# The operators of doc/tools.md that cure the errors by LIKE, for each type
+createdb operators
+psql -X -q -d operators -f test/check/ids.sql
+check "the examples of doc/tools.md run" test/check/examples.sh --in operators doc/tools.md
+found=$(psql -XAt -d operators 2>&1 <<-'END'
+	\set likes 'id LIKE x, id LIKE other_case, id NOT LIKE x, id NOT LIKE other_case'
+	\set ilikes 'id ILIKE other_case, id ILIKE $$?$$, id NOT ILIKE other_case, id NOT ILIKE $$?$$'
+	SELECT 'tid', :likes, :ilikes FROM (SELECT '3kxn-lhr-3gxq-23'::ids.tid AS id, '3kxn%' AS x, '3KXN%' AS other_case) AS one;
+	SELECT 'uid11', :likes, :ilikes FROM (SELECT '4h1dcdW9Pz4'::uid11 AS id, '4h1dc%' AS x, '4H1DC%' AS other_case) AS one;
+	SELECT 'scru160', :likes, :ilikes FROM (SELECT '036NHGVC5CGJBPRAGEKQ4FMMIVKO3I8M'::scru160 AS id, '036NHG%' AS x, '036nhg%' AS other_case) AS one;
+	SELECT 'extuuid', :likes, :ilikes FROM (SELECT 'fixedB4:GBP$:222.31'::extuuid AS id, '%:fixedB4:%' AS x, '%:FIXEDB4:%' AS other_case) AS one;
+END
+)
+for type in tid uid11 scru160 extuuid; do
+	check "... and give $type LIKE" grep -Fx "$type|t|f|f|t|t|f|f|t" <<<"$found"
+done
+
 exit $failed

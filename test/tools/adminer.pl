@@ -81,6 +81,8 @@ is(sql(q{SELECT id, short, secret, value FROM things WHERE id ^@ '3kxn'}), "3kxn
 submit("$base&edit=things", 'function[id]' => 'SQL', 'fields[id]' => 'ids.tid_generate()', 'fields[short]' => '4h1dcdW9Pz5', 'fields[body]' => 'inserted',
 	'function[secret]' => 'NULL', 'function[value]' => 'NULL', 'function[event]' => 'NULL');
 is(sql(q{SELECT short, id > now() - interval '1 minute', value IS NULL FROM things WHERE body = 'inserted'}), '4h1dcdW9Pz5|t|t', 'it inserts a row with a new ID');
+my @types = request("$base&create=") =~ /<option[^>]*>(json|tid|uid11|scru160|extuuid)(?=<)/g;
+is_deeply(\@types, ['json'], 'a new table cannot have our types');
 sub command { my ($sql) = @_; return submit("$base&sql=", query => $sql, limit => 10) }
 like(command(q{SELECT body FROM things WHERE id ^@ '3kxn'}), qr/operator does not exist: ids\.tid \^@ unknown/, 'a command lacks the operators, because Adminer sets search_path');
 like(command(q{SET search_path = public, ids; SELECT body FROM things WHERE id ^@ '3kxn'}), qr{<td>body 11}, '... unless it sets it again');
