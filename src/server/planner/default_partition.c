@@ -8,7 +8,7 @@
  * of them, such as 15.18, also do so if the key has one column and the query
  * contains, for example, "a IS NOT NULL AND (a < x OR a > y)".  The planner
  * adds IS NOT NULL for min() and max().  A user who writes such bounds gets
- * this error, too.  A user who writes our operators must not.
+ * this error, too, also with times.  A user who writes ^@ or <@ must not.
  */
 #include "postgres.h"
 
