@@ -33,10 +33,7 @@ bytes_distance(const uint8_t *lower, const uint8_t *upper, int nbytes)
 	return distance;
 }
 
-/*
- * The bytes at the end that would overflow wrap; the one before them changes
- * by step.
- */
+/* Trailing bytes that would overflow wrap; the one before them steps. */
 bool
 bytes_step(const uint8_t *id, int nbytes, int step, uint8_t *result)
 {

@@ -294,7 +294,7 @@ scale_quotient(Bignum *a, Bignum *b, int exp2)
 }
 
 /*
- * Do the same as scale with big integers.  This function is not inlined, so
+ * Do the same with big integers.  This function is not inlined, so
  * that only numbers that need big integers use their stack.
  */
 static CODEC_NOINLINE Scaled

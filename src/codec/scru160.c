@@ -66,7 +66,7 @@ split_scru160(const uint8_t *id, uint64_t groups[GROUPS])
 	groups[3] = word1 << 32 | word2;
 }
 
-/* Write an ID from its groups; the reverse of split. */
+/* Write an ID from its groups; the reverse of split_scru160. */
 static inline void
 join_scru160(const uint64_t groups[GROUPS], uint8_t *id)
 {

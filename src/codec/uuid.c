@@ -23,8 +23,8 @@
 
 /* Read head and tail.  Return false if version or variant differ. */
 static bool
-unpack_version(int version, const uint8_t *uuid, uint64_t *head,
-			   uint64_t *tail)
+unpack_if_version(int version, const uint8_t *uuid, uint64_t *head,
+				  uint64_t *tail)
 {
 	if (!uuid_is_version(uuid, version))
 		return false;
@@ -52,7 +52,7 @@ uuid6_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return unpack_version(6, uuid, tick, &tail);
+	return unpack_if_version(6, uuid, tick, &tail);
 }
 
 bool
@@ -97,7 +97,7 @@ uuid6_unpack(const uint8_t *uuid, uint64_t *count, int *clock_seq,
 {
 	uint64_t	tail;
 
-	if (!unpack_version(6, uuid, count, &tail))
+	if (!unpack_if_version(6, uuid, count, &tail))
 		return false;
 	*clock_seq = (int) (tail >> 48);
 	store_be(node, UUID_NODE_BYTES, tail);
@@ -114,7 +114,7 @@ uuid_reorder_v1_v6(const uint8_t *v1, uint8_t *v6)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!unpack_version(1, v1, &head, &tail))
+	if (!unpack_if_version(1, v1, &head, &tail))
 		return false;
 	head = LOW_BITS(head, 12) << 48 | LOW_BITS(head >> 12, 16) << 32 |
 		head >> 28;
@@ -128,7 +128,7 @@ uuid_reorder_v6_v1(const uint8_t *v6, uint8_t *v1)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!unpack_version(6, v6, &head, &tail))
+	if (!unpack_if_version(6, v6, &head, &tail))
 		return false;
 	head = LOW_BITS(head, 32) << 28 | LOW_BITS(head >> 32, 16) << 12 |
 		head >> 48;
@@ -170,7 +170,7 @@ uuid7_tick(const uint8_t *uuid, uint64_t *tick)
 {
 	uint64_t	tail;
 
-	return unpack_version(7, uuid, tick, &tail);
+	return unpack_if_version(7, uuid, tick, &tail);
 }
 
 bool
@@ -179,7 +179,7 @@ uuid7_unix_us(const uint8_t *uuid, int64_t *unix_us)
 	uint64_t	head;
 	uint64_t	tail;
 
-	if (!unpack_version(7, uuid, &head, &tail))
+	if (!unpack_if_version(7, uuid, &head, &tail))
 		return false;
 	*unix_us = (int64_t) (head >> 12) * 1000;
 	return true;

@@ -303,8 +303,8 @@ FORWARD(extuuid_ints_named, make_integers(fcinfo, true, false));
 FORWARD(extuuid_uints_named, make_integers(fcinfo, false, false));
 
 /*
- * A format of floats; exponent_bits is 0 for a standard one, as in the codec,
- * and bits for the shortest one in which it can store the numbers.
+ * A format of floats: exponent_bits is 0 for a standard one, as in the codec;
+ * bits is 0 for the shortest one in which the codec can store the numbers.
  */
 typedef struct FloatFormat
 {

@@ -130,7 +130,7 @@ check_money_range(CodecStatus status)
 
 /* Add the amounts of a second sum.  hint: if the currencies differ; or NULL */
 static void
-add_money(MoneySum *sum, const MoneySum *other, const char *hint)
+add_or_report(MoneySum *sum, const MoneySum *other, const char *hint)
 {
 	CodecStatus status = money_add(sum, other);
 
@@ -162,7 +162,7 @@ add_or_subtract_money(FunctionCallInfo fcinfo, bool subtract)
 
 	if (subtract)
 		other.units = -other.units;
-	add_money(&sum, &other, NULL);
+	add_or_report(&sum, &other, NULL);
 	return id_of_money_sum(&sum);
 }
 
@@ -206,7 +206,7 @@ extuuid_money_sum_accum(PG_FUNCTION_ARGS)
 	{
 		MoneySum	amount = money_sum_of_id(PG_GETARG_BYTES(1));
 
-		add_money(sum, &amount, SUM_HINT);
+		add_or_report(sum, &amount, SUM_HINT);
 	}
 	PG_RETURN_POINTER(sum);
 }
@@ -218,7 +218,7 @@ extuuid_money_sum_combine(PG_FUNCTION_ARGS)
 	MoneySum   *sum = state_argument(fcinfo);
 
 	if (!PG_ARGISNULL(1))
-		add_money(sum, (MoneySum *) PG_GETARG_POINTER(1), SUM_HINT);
+		add_or_report(sum, (MoneySum *) PG_GETARG_POINTER(1), SUM_HINT);
 	PG_RETURN_POINTER(sum);
 }
 

@@ -91,9 +91,9 @@ report_early_end(const char *text, size_t len)
  * many characters the text should have.
  */
 static char *
-detail_of_text(const TypeMessages *messages, const char *length_rule,
-			   CodecStatus status,
-			   const char *text, size_t len)
+status_detail(const TypeMessages *messages, const char *length_rule,
+			  CodecStatus status,
+			  const char *text, size_t len)
 {
 	char	   *sentence;
 
@@ -122,7 +122,7 @@ char *
 report_detail(const TypeMessages *messages, CodecStatus status,
 			  const char *text, size_t len)
 {
-	return detail_of_text(messages, messages->length, status, text, len);
+	return status_detail(messages, messages->length, status, text, len);
 }
 
 /*
@@ -228,7 +228,7 @@ report_prefix(const TypeMessages *messages, CodecStatus status,
 			 errmsg("invalid prefix for type %s: \"%.*s\"",
 					messages->type, (int) len, prefix),
 			 errdetail_internal("%s",
-								detail_of_text(messages, messages->prefix_length,
-											   status, prefix, len)),
+								status_detail(messages, messages->prefix_length,
+											  status, prefix, len)),
 			 hint != NULL ? errhint("%s", hint) : 0));
 }

@@ -196,8 +196,8 @@ scru160_at(PG_FUNCTION_ARGS)
  * after it.
  */
 static Datum
-advance_scru160(FunctionCallInfo fcinfo, const GeneratorRule *rule,
-				uint64 tick)
+advance_to_id(FunctionCallInfo fcinfo, const GeneratorRule *rule,
+			  uint64 tick)
 {
 	int64		unix_ms = scru160_unix_ms(PG_GETARG_BYTES(0));
 
@@ -247,10 +247,10 @@ RANDOM_TICK_RULE(scru160_us, SCRU160_US,
 /* scru160_generate, scru160_generate_many, scru160_horizon */
 GENERATE_FUNCTIONS(scru160);
 FORWARD(scru160_advance,
-		advance_scru160(fcinfo, &scru160_generator,
-						scru160_tick(PG_GETARG_BYTES(0))));
+		advance_to_id(fcinfo, &scru160_generator,
+					  scru160_tick(PG_GETARG_BYTES(0))));
 /* scru160_us_generate, scru160_us_generate_many, scru160_us_horizon */
 GENERATE_FUNCTIONS(scru160_us);
 FORWARD(scru160_us_advance,
-		advance_scru160(fcinfo, &scru160_us_generator,
-						scru160_us_tick(PG_GETARG_BYTES(0))));
+		advance_to_id(fcinfo, &scru160_us_generator,
+					  scru160_us_tick(PG_GETARG_BYTES(0))));

@@ -401,9 +401,13 @@ extuuid_build_serial(SymbolEncoding encoding, ExtuuidText name,
 	if (!grouped)
 		status = read_numeric(number, false, EXTUUID_SERIAL_BITS,
 							  &parts.number);
-	else if ((status = extuuid_check_length(number.len)).code == CODEC_OK)
-		status = extuuid_read_serial(number.text, 0, number.len,
-									 &parts.number);
+	else
+	{
+		status = extuuid_check_length(number.len);
+		if (status.code == CODEC_OK)
+			status = extuuid_read_serial(number.text, 0, number.len,
+										 &parts.number);
+	}
 	if (status.code != CODEC_OK)
 		return extuuid_blame_number(status, &parts);
 	return extuuid_build_symserial(&parts, id);

@@ -48,7 +48,8 @@ static const Standard standards[8] = {
 	(SUBTYPE_ ## x - SUBTYPE_INT == EXTUUID_ ## x - EXTUUID_INT)
 _Static_assert(IS_IN_ORDER(QUANT) && IS_IN_ORDER(F117) && IS_IN_ORDER(TIME) &&
 			   IS_IN_ORDER(INT_VECTOR) && IS_IN_ORDER(UINT_VECTOR) &&
-			   IS_IN_ORDER(FLOAT_VECTOR) && SUBTYPE_INT == 0,
+			   IS_IN_ORDER(FLOAT_VECTOR) &&
+			   SUBTYPE_STANDARD == EXTUUID_F80 - EXTUUID_INT,
 			   "kinds and subtypes have another order");
 
 /*
@@ -584,7 +585,7 @@ extuuid_unpack(const uint8_t *id, ExtuuidValue *value)
 			unpack_vector(&payload, value);
 			break;
 		case SUBTYPE_STANDARD:
-			unpack_standard(&payload, value);	/* has a kind of its own */
+			unpack_standard(&payload, value);	/* sets another kind */
 			break;
 	}
 	if (extuuid_is_float(value->kind))

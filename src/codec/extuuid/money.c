@@ -71,7 +71,7 @@ money_is_currency(const char *code, size_t len)
 
 /* Read all fields of an ID.  Return whether it is a currency amount. */
 static bool
-unpack_money(const uint8_t *id, ExtuuidValue *value)
+read_money_fields(const uint8_t *id, ExtuuidValue *value)
 {
 	extuuid_unpack(id, value);
 	return value->kind == EXTUUID_FIXED && value->canonical &&
@@ -86,7 +86,7 @@ money_check(const uint8_t *id)
 {
 	ExtuuidValue value;
 
-	return unpack_money(id, &value);
+	return read_money_fields(id, &value);
 }
 
 /* Return the parts of an amount of 0.  Write its symbol, code and '$'. */
@@ -108,7 +108,7 @@ start_money(const char *code, char *symbol)
  * CODEC_BAD_CHAR, CODEC_NOT_EXACT, CODEC_NUMBER_TOO_WIDE about the amount.
  */
 static CodecStatus
-pack_money(const char *code, ExtuuidPart amount, uint8_t *id)
+build_money(const char *code, ExtuuidPart amount, uint8_t *id)
 {
 	char		symbol[SYMBOL_LEN];
 	ExtuuidSymserial parts = start_money(code, symbol);
@@ -122,7 +122,7 @@ money_pack(ExtuuidText code, ExtuuidText amount, uint8_t *id)
 {
 	if (!money_is_currency(code.text, code.len))
 		return codec_fail_part(CODEC_UNKNOWN_CURRENCY, 0, code.len);
-	return pack_money(code.text, extuuid_part(amount.text, 0, amount.len), id);
+	return build_money(code.text, extuuid_part(amount.text, 0, amount.len), id);
 }
 
 static bool
@@ -156,7 +156,7 @@ money_parse_spelling(const char *text, size_t len, uint8_t *id)
 		amount.end = code_at;
 		amount.end -= amount.end > 0 && text[amount.end - 1] == '$';
 	}
-	return pack_money(text + code_at, amount, id);
+	return build_money(text + code_at, amount, id);
 }
 
 CodecStatus
@@ -208,7 +208,7 @@ money_print(const uint8_t *id, char *text)
 	int			least;
 	int			n = MONEY_CODE_LEN;
 
-	unpack_money(id, &value);
+	read_money_fields(id, &value);
 	memcpy(text, value.symbol.text, MONEY_CODE_LEN);
 	least = minor_places(text);
 	n += extuuid_print_number(&value, 0, text + n);
@@ -224,7 +224,7 @@ money_unpack(const uint8_t *id, MoneySum *sum)
 {
 	ExtuuidValue value;
 
-	if (!unpack_money(id, &value))
+	if (!read_money_fields(id, &value))
 		return false;
 	sum->count = 1;
 	sum->units = (SInt128) value.bits;

@@ -13,7 +13,7 @@
  * have more than 128 bits.
  */
 static inline UInt128
-append_read_digit(UInt128 value, char digit)
+append_digit_capped(UInt128 value, char digit)
 {
 	UInt128		limit = ~(UInt128) 0 / 10;
 
@@ -34,7 +34,7 @@ extuuid_read_serial(const char *text, size_t at, size_t end, SInt128 *number)
 			continue;
 		if (!extuuid_is_digit(text, at, end))
 			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
-		magnitude = append_read_digit(magnitude, text[at]);
+		magnitude = append_digit_capped(magnitude, text[at]);
 		any = true;
 	}
 	if (!any)
@@ -65,7 +65,7 @@ extuuid_read_integer(const char *text, size_t at, size_t end, bool is_signed,
 			continue;
 		if (!extuuid_is_digit(text, at, end))
 			return codec_fail_part(CODEC_BAD_CHAR, at, 1);
-		magnitude = append_read_digit(magnitude, text[at]);
+		magnitude = append_digit_capped(magnitude, text[at]);
 	}
 	if (text[end - 1] == '_')
 		return codec_fail_part(CODEC_BAD_CHAR, end - 1, 1);

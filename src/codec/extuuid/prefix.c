@@ -163,8 +163,8 @@ standard_ends(int first, int last)
  * colon.
  */
 static CodecStatus
-ends_of_times(const char *text, size_t at, size_t len, const ExtuuidHead *head,
-			  Ends *ends)
+time_prefix_ends(const char *text, size_t at, size_t len,
+				 const ExtuuidHead *head, Ends *ends)
 {
 	SInt128		most = ((SInt128) 1 << (EXTUUID_TIME_BITS - 1)) - 1;
 	ExtuuidDate date;
@@ -303,7 +303,7 @@ head_ends(const char *text, size_t colon, size_t len,
 		case SCHEME_FIXED:
 			return symbol_ends(text, colon + 1, len, head, ends);
 		case SCHEME_TIME:
-			return ends_of_times(text, colon + 1, len, head, ends);
+			return time_prefix_ends(text, colon + 1, len, head, ends);
 		case SCHEME_INT:
 		case SCHEME_UINT:
 		case SCHEME_FLOAT:

@@ -229,8 +229,8 @@ read_shortest(const char *text, size_t at, size_t end, ExtuuidPart name,
  * extuuid_check_count, extuuid_check_shape and extuuid_set_name.
  */
 static CodecStatus
-start_read_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
-				  ExtuuidPart name, ExtuuidValue *value)
+start_floats_of_head(const ExtuuidHead *head, int count, ExtuuidPart list,
+					 ExtuuidPart name, ExtuuidValue *value)
 {
 	ExtuuidFloatFormat format;
 	CodecStatus status;
@@ -258,7 +258,7 @@ start_read_vector(const ExtuuidHead *head, int count, ExtuuidPart list,
 /*
  * Read a vector of floats with or without a name.  CODEC_EMPTY_NAME,
  * CODEC_FLOAT_OVERFLOW; the errors of extuuid_read_real and, if the text
- * names a format, of start_vector, else of extuuid_build_shortest.
+ * names a format, of start_floats_of_head, else of extuuid_build_shortest.
  */
 static CodecStatus
 read_floats(const char *text, size_t at, size_t end,
@@ -275,8 +275,8 @@ read_floats(const char *text, size_t at, size_t end,
 	if (head->scheme == SCHEME_FLOAT && head->ndims == 0)
 		return read_shortest(text, at, end, name, id);
 	count = count_items(text, at, end);
-	refused = start_read_vector(head, count, extuuid_part(text, at, end), name,
-								&value);
+	refused = start_floats_of_head(head, count, extuuid_part(text, at, end),
+								   name, &value);
 
 	/*
 	 * A malformed constant is reported before values that are out of range.

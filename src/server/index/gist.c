@@ -206,7 +206,7 @@ tid_ids_gist_union(PG_FUNCTION_ARGS)
  * first 53 bits.
  */
 static double
-gist_height(const uint8 *a, const uint8 *b, int size)
+key_excess(const uint8 *a, const uint8 *b, int size)
 {
 	const double base = (double) PG_UINT32_MAX + 1;
 	double		result = 0;
@@ -239,8 +239,8 @@ tid_ids_gist_penalty(PG_FUNCTION_ARGS)
 	KeyEnds		page = key_ends(((GISTENTRY *) PG_GETARG_POINTER(0))->key);
 	KeyEnds		added = key_ends(((GISTENTRY *) PG_GETARG_POINTER(1))->key);
 	float	   *penalty = (float *) PG_GETARG_POINTER(2);
-	double		wider = gist_height(page.lower, added.lower, page.size) +
-		gist_height(added.upper, page.upper, page.size);
+	double		wider = key_excess(page.lower, added.lower, page.size) +
+		key_excess(added.upper, page.upper, page.size);
 
 	/* A float holds 2^-80 as well as 2^80, and so all of 160 bits. */
 	*penalty = (float) ldexp(wider, -80);
