@@ -24,6 +24,14 @@ const rightType = exports.rightType = column => column.replace(/^(?!uuid)/, 'ids
 exports.withTextsOfArrays = row => Object.fromEntries(Object.entries(row).map(
   ([name, value]) => [name, OURS.includes(name.slice(0, -1)) ? `{${value}}` : value]))
 
+const VALUES = {
+  tid: '3kxn-lhr-3gxq-23',
+  uid11: '4h1dcdW9Pz4',
+  scru160: '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4',
+  extuuid: 'extuuid:fixedB4:GBP$:222.31',
+  uuid: '017f22e2-79b0-7cc3-98c4-dc0c0c07398f'
+}
+
 const ask = exports.ask = async text => {
   const client = new Client({ options: '-c search_path=pg_catalog' })
   await client.connect()
@@ -37,9 +45,8 @@ const drop = () => ask('DROP TABLE IF EXISTS public.all_types')
 const createByHand = exports.createByHand = () => ask(`
   CREATE TABLE public.all_types (n integer PRIMARY KEY, ${COLUMNS.map(column => `${column} ${rightType(column)}`).join()});
   INSERT INTO public.all_types
-  SELECT 1, a, ARRAY[a], b, ARRAY[b], c, ARRAY[c], d, ARRAY[d], e, ARRAY[e]
-  FROM (VALUES (ids.tid '3kxn-lhr-3gxq-23', ids.uid11 '4h1dcdW9Pz4', ids.scru160 '05TTUP1HNCPNH30VEK64KDQT9BSNU4C4',
-    ids.extuuid 'fixedB4:GBP$:222.31', uuid '017f22e2-79b0-7cc3-98c4-dc0c0c07398f')) v (a, b, c, d, e)`)
+  SELECT 1, ${TYPES.map(type => `${type}, ARRAY[${type}]`)}
+  FROM (VALUES (${TYPES.map(type => `${rightType(type)} '${VALUES[type]}'`)})) v (${TYPES})`)
 const columnsOfAnotherType = exports.columnsOfAnotherType = async () => {
   const types = await ask(`
     SELECT attname, format_type(atttypid, atttypmod) FROM pg_attribute
@@ -59,18 +66,23 @@ const CREATED = { // if not all columns are right: those of another type, or the
   'tid, uid11': { 'public,ids': COLUMNS.slice(0, 2), public: MISSING }
 }
 
-// Which columns would a mapper change, twice, and then changes? Which of them have lost
-// their values then?
-const tryChanges = async (name, { changes, apply, sqlstate }, { changed = [], again = changed, lost = [] } = {}) => {
+// Which columns would a mapper change, twice, and then changes? If that fails, the error
+// comes last, and it may be all that is wanted. Which columns have lost their values then,
+// or have another type?
+const tryChanges = async (
+  name, { changes, apply, sqlstate }, { changed = [], again = changed, lost = [], retyped = [] } = {}
+) => {
   const change = async () => {
     const statements = await changes()
-    await apply()
-    return COLUMNS.filter(column => statements.some(one => one.includes(`"${column}"`)))
+    const named = COLUMNS.filter(column => statements.some(one => one.includes(`"${column}"`)))
+    return apply().then(() => named, error => [...named, sqlstate(error)])
   }
+  const checkChange = (got, wanted) => check(`${name}: changed`, typeof wanted === 'string' ? got.at(-1) : got, wanted)
   const before = await row()
-  for (const wanted of [changed, again]) check(`${name}: changed`, await change().catch(sqlstate), wanted)
+  for (const wanted of [changed, again]) checkChange(await change().catch(error => [sqlstate(error)]), wanted)
   const after = await row()
   check(`${name}: lost`, COLUMNS.filter(column => !isDeepStrictEqual(after[column], before[column])), lost)
+  check(`${name}: types`, await columnsOfAnotherType(), retyped)
 }
 
 // In each case: is a table right that create() makes from the model? Which columns of a
@@ -130,5 +142,44 @@ exports.tryDefaults = async ({ open, right, sqlstate, always = [] }) => {
     }
   }
   await drop()
+  delete process.env.PGOPTIONS
+}
+
+// A mapper makes tables whose key, and a reference to it, is of our type, in the right
+// spelling. What would it change then, twice, and then changes?
+exports.tryKeys = async ({ open, right, sqlstate }) => {
+  const tables = OURS.map(type => `public.keyed_${type}`)
+  const dropTables = () => ask(`DROP TABLE IF EXISTS ${tables}`)
+  const state = () => ask(`
+    SELECT concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), attnotnull)
+    FROM pg_attribute WHERE attrelid = ANY ('{${tables}}'::regclass[]) AND attnum > 0
+    UNION ALL SELECT concat_ws(' ', conrelid::regclass, regexp_replace(pg_get_constraintdef(oid), ' ON (UPDATE|DELETE) .*', ''))
+    FROM pg_constraint WHERE conrelid = ANY ('{${tables}}'::regclass[]) AND contype IN ('p', 'f')
+    ${tables.map(table => `UNION ALL SELECT concat_ws(' ', '${table}', id, parent) FROM ${table}`).join(' ')}`)
+  const wanted = OURS.flatMap((type, i) => [
+    `FOREIGN KEY (parent) REFERENCES ${tables[i]}(id)`, 'PRIMARY KEY (id)', `id ids.${type} t`, `parent ids.${type} f`,
+    `${VALUES[type]} ${VALUES[type]}`].map(text => `${tables[i]} ${text}`))
+  for (const path of PATHS) {
+    process.env.PGOPTIONS = `-c search_path=${path}`
+    const { create, changes, apply, close } = await open(right(path), undefined, OURS)
+    const name = `keys and references, search_path ${path}`
+    try {
+      await dropTables()
+      await create()
+      await ask(OURS.map((type, i) => `INSERT INTO ${tables[i]} (id, parent) VALUES ('${VALUES[type]}', '${VALUES[type]}')`).join(';'))
+      for (let times = 0; times < 2; times++) {
+        const change = async () => {
+          const statements = await changes()
+          await apply()
+          return statements
+        }
+        check(`${name}: changed`, await change().catch(sqlstate), [])
+        check(`${name}: they remain`, (await state()).sort(), [...wanted].sort())
+      }
+    } finally {
+      await close()
+    }
+  }
+  await dropTables()
   delete process.env.PGOPTIONS
 }

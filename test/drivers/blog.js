@@ -1,7 +1,7 @@
 // The common test of all object mappers: each one provides its models and some
 // functions, and a separate session without any mapper checks the results.
 const { Client } = require('pg')
-const { tryAllTypes, tryDefaults } = require('./all_types.js')
+const { tryAllTypes, tryDefaults, tryKeys } = require('./all_types.js')
 const { check, run } = require('./tap.js')
 
 const COLUMNS = `
@@ -25,7 +25,7 @@ const tryAll = async (server, {
   createPost, // (author's key, title)
   forget = () => {}, // what was read before
   byKey, byKeys, byPrefix, byTime, withPosts, page,
-  allTypes, // for tryAllTypes(), and for tryDefaults() if it says how to write the right types
+  allTypes, // for tryAllTypes(); for the others if it says how to write the right types
   more = () => {}, // what only this mapper can do
   sqlstate // of an error
 }) => {
@@ -83,7 +83,10 @@ const tryAll = async (server, {
   check('an invalid key is an error with its SQLSTATE', await refused(find(byKey, Author, '3kxn-0')), '22P02')
 
   await tryAllTypes({ sqlstate, ...allTypes })
-  if (allTypes.right) await tryDefaults({ sqlstate, ...allTypes })
+  if (allTypes.right) {
+    await tryDefaults({ sqlstate, ...allTypes })
+    await tryKeys({ sqlstate, ...allTypes })
+  }
   await more()
 }
 

@@ -164,19 +164,29 @@ function open (spelled) {
   return { create }
 }
 
-// With the client's models, push makes texts of the keys and of their references; so
-// it can see a difference of types.
+// With the client's models, push makes texts of the keys and of their references, if told
+// to accept a loss; so it can see a difference of types.
 async function pushClient () {
   await ask('DROP TABLE public.things')
   const state = () => ask(`
     SELECT concat_ws(' ', attrelid::regclass, attname, format_type(atttypid, atttypmod), pg_get_expr(adbin, adrelid))
     FROM pg_attribute LEFT JOIN pg_attrdef ON (adrelid, adnum) = (attrelid, attnum)
     WHERE attrelid IN ('public.authors'::regclass, 'public.posts'::regclass) AND attname IN ('id', 'author_id') AND attnum > 0
-    UNION ALL SELECT count(*)::text FROM public.authors ORDER BY 1`)
-  const before = await state()
+    ORDER BY 1`)
+  const ids = () => ask('SELECT id::text FROM public.authors UNION ALL SELECT concat_ws(\' \', id, author_id) FROM public.posts ORDER BY 1')
+  const [before, idsBefore] = [await state(), await ids()]
+  let refused
+  try {
+    reading('db push --skip-generate', 'client.prisma')
+  } catch ({ stdout, stderr }) {
+    refused = `${stdout}${stderr}`
+  }
+  check('push of the client\'s models is refused without a flag', /Use the --accept-data-loss flag/.exec(refused)?.[0], 'Use the --accept-data-loss flag')
+  check('... and changes nothing', [await state(), await ids()], [before, idsBefore])
   reading('db push --skip-generate --accept-data-loss', 'client.prisma')
-  check('push of the client\'s models makes the columns text', [before, await state()], ['ids.tid', 'text'].map(type => [
-    '28', `public.authors id ${type} ids.tid_generate()`, `public.posts author_id ${type}`, 'public.posts id uuid ids.uuid7_generate()']))
+  check('push of the client\'s models keeps the IDs', await ids(), idsBefore)
+  check('... and makes the columns text', [before, await state()], ['ids.tid', 'text'].map(type => [
+    `public.authors id ${type} ids.tid_generate()`, `public.posts author_id ${type}`, 'public.posts id uuid ids.uuid7_generate()']))
 }
 
 // All ways to write the types in one push, because each command takes seconds.
@@ -193,7 +203,7 @@ async function push () {
     SELECT attrelid::regclass || ' ' || attname || ' ' || a.xmin FROM pg_attribute a WHERE attrelid >= 16384 AND attnum > 0
     ${tables.map(table => `UNION ALL SELECT t::text FROM public.${table} t`).join(' ')}`)
   const before = await state()
-  for (const path of PATHS) {
+  for (const path of PATHS.flatMap(path => [path, path])) {
     process.env.PGOPTIONS = `-c search_path=${path}`
     reading('db push --skip-generate --accept-data-loss', 'push.prisma')
     check(`push changes nothing, search_path ${path}`, await state(), before)

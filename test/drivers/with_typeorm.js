@@ -31,7 +31,7 @@ const Post = new EntitySchema({
   }
 })
 // end
-const { COLUMNS, HOW, MISSING, TYPES } = require('./all_types.js')
+const { COLUMNS, HOW, MISSING, TYPES, ask, createByHand } = require('./all_types.js')
 const { tryMapper } = require('./blog.js')
 const { check } = require('./tap.js')
 
@@ -101,15 +101,23 @@ const byTime = (repository, from, to) =>
 const page = last => authors.find({ where: last && { id: MoreThan(last) }, order: { id: 'ASC' }, take: 10 })
 // end
 
-// A data source with the model of all types.
-async function open (spelled, written = () => undefined) {
+const keyed = (name, type) => new EntitySchema({
+  name: `Keyed_${name}`,
+  tableName: `keyed_${name}`,
+  columns: { id: { type, primary: true } },
+  relations: { parent: { type: 'many-to-one', target: `Keyed_${name}`, joinColumn: { name: 'parent' } } }
+})
+
+// A data source with the model of all types, or with those that have keys.
+async function open (spelled, written = () => undefined, keys) {
   const columns = { n: { type: 'int', primary: true } }
   for (const name of TYPES) {
     const type = spelled(name)
     columns[name] = { type, nullable: true, default: written(name) && (() => written(name)) }
     columns[`${name}s`] = { type, array: true, nullable: true }
   }
-  const all = new DataSource({ type: 'postgres', entities: [new EntitySchema({ name: 'All', tableName: 'all_types', columns })] })
+  const entities = keys?.map(name => keyed(name, spelled(name))) ?? [new EntitySchema({ name: 'All', tableName: 'all_types', columns })]
+  const all = new DataSource({ type: 'postgres', entities })
   all.driver.supportedDataTypes.push(...TYPES.map(spelled))
   await all.initialize()
   return {
@@ -119,15 +127,33 @@ async function open (spelled, written = () => undefined) {
     close: () => all.destroy()
   }
 }
-// TypeORM drops a column whose type is not written as psql shows it, and adds an
-// empty one.
+// TypeORM drops a column whose type is not written as psql shows it over the same
+// connection, and adds an empty one, unless it does not find the type.
 const TIDS = COLUMNS.slice(0, 2)
 const OTHERS = COLUMNS.slice(2, 8)
 const right = path => HOW[path === 'public' ? 'ids.tid, ids.uid11' : 'ids.tid, uid11']
 const exceptions = {
   'ids.tid, ids.uid11': { 'public,ids': { changed: OTHERS, lost: OTHERS } },
-  'ids.tid, uid11': { public: { changed: MISSING } },
-  'tid, uid11': { 'public,ids': { changed: TIDS, again: [], lost: TIDS }, public: { changed: MISSING } }
+  'ids.tid, uid11': { public: { changed: [...OTHERS, MISSING] } },
+  'tid, uid11': {
+    'public,ids': { changed: TIDS, again: [], lost: TIDS, retyped: TIDS },
+    public: { changed: [...TIDS, ...OTHERS, MISSING] }
+  }
+}
+
+// A migration is generated without the path, and run with it.
+async function generateWithoutPath () {
+  await createByHand()
+  process.env.PGOPTIONS = '-c search_path=public'
+  const { changes, close } = await open(HOW['ids.tid, uid11'])
+  const statements = await changes()
+  await close()
+  delete process.env.PGOPTIONS
+  await ask(`SET search_path = public, ids; ${statements.join(';')}`)
+  check('a migration generated without ids in the path empties columns',
+    await ask(`SELECT ${COLUMNS.map(column => `${column} IS NULL`)} FROM public.all_types`),
+    COLUMNS.map(column => OTHERS.includes(column)))
+  await ask('DROP TABLE public.all_types')
 }
 
 // Another form of a key that exists is inserted, the server's form updates the row.
@@ -145,7 +171,7 @@ tryMapper({
   migrate,
   changes: () => changesOf(dataSource),
   allTypes: { open, exceptions, right },
-  more: saveOtherForm,
+  more: () => saveOtherForm().then(generateWithoutPath),
   insert,
   create: (repository, rows) => repository.save(rows),
   createPost: (id, title) => posts.save({ title, author: { id } }),
