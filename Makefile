@@ -80,6 +80,8 @@ LEFT_OUT = $(if $(call at_least,16),,softerror) \
 	$(if $(and $(filter yes,$(with_llvm)),$(wildcard $(shell $(PG_CONFIG) --pkglibdir)/llvmjit.*)),,jit) \
 	$(if $(call available,pg_uuidv7.control),,pg_uuidv7) \
 	$(if $(call available,$(patsubst %,pg_partman--%*.sql,5.[2-9] 5.[1-9][0-9] [6-9] [1-9][0-9])),,partman)
+# A server without a locale has the encoding SQL_ASCII, in which some tests fail.
+ENCODING = UTF8
 # "install" comes first, because it tests CREATE EXTENSION.
 REGRESS = install $(filter-out install $(LEFT_OUT),$(patsubst sql/%.sql,%,$(call ls,sql/*.sql)))
 PROVE_TESTS := $(call ls,test/t/*.pl)
