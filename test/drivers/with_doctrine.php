@@ -170,7 +170,7 @@ $other = new Named();
 Type::getTypeRegistry()->override('tid', $other);
 $unknown = [];
 foreach (['tid', 'tid[]', 'uid11', 'uid11[]', 'scru160', 'scru160[]', 'extuuid', 'extuuid[]', 'uuid[]'] as $type) {
-    $connection->executeStatement('CREATE TABLE short (id integer PRIMARY KEY, short ' . ($type === 'tid' ? 'ids.tid' : $type) . ')');
+    $connection->executeStatement('CREATE TABLE short (id integer PRIMARY KEY, short ' . preg_replace('/^tid/', 'ids.tid', $type) . ')');
     foreach ($readers as $read) {
         try {
             $read($connect());

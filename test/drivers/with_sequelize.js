@@ -126,7 +126,7 @@ async function alter () {
   await ask('DROP TABLE public.all_types')
 }
 
-// Another form of the key of a post that the author has is another post: that one loses
+// To setPosts(), another form of a post's key is another post: so the author's post loses
 // its author, which is NOT NULL.
 async function setOtherForm () {
   const { id } = await Author.create({ name: 'Barbara' })

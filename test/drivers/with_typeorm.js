@@ -128,7 +128,8 @@ async function open (spelled, written = () => undefined, keys) {
   }
 }
 // TypeORM drops a column whose type is not written as psql shows it over the same
-// connection, and adds an empty one, unless it does not find the type.
+// connection, and adds an empty one. If that connection does not find the type,
+// synchronize() fails, and changes nothing.
 const TIDS = COLUMNS.slice(0, 2)
 const OTHERS = COLUMNS.slice(2, 8)
 const right = path => HOW[path === 'public' ? 'ids.tid, ids.uid11' : 'ids.tid, uid11']
