@@ -349,7 +349,7 @@ get_vector_name(Payload *payload, int nbits, ExtuuidValue *value)
 	if (room < 0)
 		return false;
 	encoding = payload_get_small(&head, 3);
-	len = payload_get_small(&head, 5);
+	len = payload_get_small(&head, LENGTH_BITS);
 	if (len == 0 || !get_symbol(&head, encoding, len, room, value) ||
 		!value->has_symbol)
 		return false;
@@ -399,7 +399,7 @@ static void
 unpack_symserial(Payload *payload, ExtuuidValue *value)
 {
 	int			encoding = payload_get_small(payload, 3);
-	int			len = payload_get_small(payload, 5);
+	int			len = payload_get_small(payload, LENGTH_BITS);
 
 	value->kind = EXTUUID_SYMBOL;
 	if (!get_symbol(payload, encoding, len, EXTUUID_SERIAL_BITS, value))
@@ -418,10 +418,10 @@ static void
 unpack_fixed(Payload *payload, ExtuuidValue *value)
 {
 	int			encoding = payload_get_small(payload, 3);
-	int			len = payload_get_small(payload, 5);
+	int			len = payload_get_small(payload, LENGTH_BITS);
 
 	value->kind = EXTUUID_FIXED;
-	value->places = (uint8_t) payload_get_small(payload, 5);
+	value->places = (uint8_t) payload_get_small(payload, LENGTH_BITS);
 	if (!get_symbol(payload, encoding, len, EXTUUID_FIXED_BITS, value))
 		return;
 
@@ -452,7 +452,7 @@ unpack_quant(Payload *payload, ExtuuidValue *value)
 	int			context = payload_get_small(payload, 4);
 
 	for (int i = 0; i < EXTUUID_UNITS; i++)
-		value->powers[i] = (uint8_t) payload_get_small(payload, 7);
+		value->powers[i] = (uint8_t) payload_get_small(payload, DIMENSION_BITS);
 	unpack_single(payload, 64, value);
 	value->canonical = context == 0;
 	for (int i = 0; i < EXTUUID_UNITS; i++)
@@ -468,7 +468,7 @@ unpack_quant(Payload *payload, ExtuuidValue *value)
 static void
 unpack_time(Payload *payload, ExtuuidValue *value)
 {
-	value->places = (uint8_t) payload_get_small(payload, 7);
+	value->places = (uint8_t) payload_get_small(payload, DIMENSION_BITS);
 	unpack_single(payload, EXTUUID_TIME_BITS, value);
 	if (value->places > EXTUUID_TIME_FRACTION_MAX)
 	{
@@ -480,10 +480,10 @@ unpack_time(Payload *payload, ExtuuidValue *value)
 static void
 unpack_vector(Payload *payload, ExtuuidValue *value)
 {
-	int			n = payload_get_small(payload, 7);
-	int			l = payload_get_small(payload, 7);
+	int			n = payload_get_small(payload, DIMENSION_BITS);
+	int			l = payload_get_small(payload, DIMENSION_BITS);
 	int			e = value->kind == EXTUUID_FLOAT_VECTOR
-		? payload_get_small(payload, 5) : 0;
+		? payload_get_small(payload, LENGTH_BITS) : 0;
 	int			rest = PAYLOAD_BITS - payload->used;
 
 	value->exponent_bits = (uint8_t) e;
@@ -598,7 +598,7 @@ static void
 put_symbol_head(Payload *payload, const Symbol *symbol)
 {
 	payload_put(payload, 3, (UInt128) (uint8_t) symbol->encoding);
-	payload_put(payload, 5, symbol->len);
+	payload_put(payload, LENGTH_BITS, symbol->len);
 }
 
 static void
@@ -606,10 +606,10 @@ put_vector(Payload *payload, const ExtuuidValue *value)
 {
 	int			context;
 
-	payload_put(payload, 7, value->count);
-	payload_put(payload, 7, value->width);
+	payload_put(payload, DIMENSION_BITS, value->count);
+	payload_put(payload, DIMENSION_BITS, value->width);
 	if (value->kind == EXTUUID_FLOAT_VECTOR)
-		payload_put(payload, 5, value->exponent_bits);
+		payload_put(payload, LENGTH_BITS, value->exponent_bits);
 	context = PAYLOAD_BITS - payload->used - value->count * value->width;
 	if (value->has_symbol)
 	{
@@ -652,7 +652,7 @@ put_symserial(Payload *payload, const ExtuuidValue *value)
 	payload_put(payload, 2, fixed ? TYPE_FIXED : TYPE_SYMSERIAL);
 	put_symbol_head(payload, &value->symbol);
 	if (fixed)
-		payload_put(payload, 5, value->places);
+		payload_put(payload, LENGTH_BITS, value->places);
 	payload_put(payload, value->symbol.nbits, value->symbol.code);
 }
 
@@ -677,10 +677,10 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 		case EXTUUID_QUANT:
 			payload_put(&payload, 4, 0);
 			for (int i = 0; i < EXTUUID_UNITS; i++)
-				payload_put(&payload, 7, value->powers[i]);
+				payload_put(&payload, DIMENSION_BITS, value->powers[i]);
 			break;
 		case EXTUUID_TIME:
-			payload_put(&payload, 7, value->places);
+			payload_put(&payload, DIMENSION_BITS, value->places);
 			break;
 		case EXTUUID_INT_VECTOR:
 		case EXTUUID_UINT_VECTOR:
@@ -696,7 +696,6 @@ extuuid_pack(const ExtuuidValue *value, uint8_t *id)
 		default:
 			break;				/* nothing else precedes the number */
 	}
-	/* A reserved value has the bits 0. */
 	payload_put(&payload, PAYLOAD_BITS - payload.used, value->bits);
 	payload_store(payload, id);
 }

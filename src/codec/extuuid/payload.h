@@ -14,6 +14,8 @@
 #include "codec/uuid_frame.h"
 
 #define PAYLOAD_BITS (UUID_HEAD_BITS + UUID_TAIL_BITS)
+#define LENGTH_BITS 5			/* a length, places, bits of an exponent */
+#define DIMENSION_BITS 7		/* a dimension, a power, bits of a fraction */
 
 /* Bits 0 and 1 (section 2) */
 enum

@@ -108,9 +108,9 @@ symbol_ends(const char *text, size_t at, size_t len, const ExtuuidHead *head,
 	if (status.code != CODEC_OK)
 		return status;
 	append_to_ends(ends, 3, (UInt128) (uint8_t) symbol.encoding);
-	append_to_ends(ends, 5, symbol.len);
+	append_to_ends(ends, LENGTH_BITS, symbol.len);
 	if (fixed)
-		append_to_ends(ends, 5, (UInt128) (uint8_t) head->places);
+		append_to_ends(ends, LENGTH_BITS, (UInt128) (uint8_t) head->places);
 	append_to_ends(ends, symbol.nbits, symbol.code);
 	return codec_ok();
 }
@@ -138,10 +138,10 @@ vector_ends(size_t colon, const ExtuuidHead *head, Ends *ends)
 	if (status.code != CODEC_OK)
 		return status;
 	*ends = start_ends_of_vector(subtype);
-	append_to_ends(ends, 7, (UInt128) (uint8_t) head->dims[0]);
-	append_to_ends(ends, 7, (UInt128) (uint8_t) head->dims[1]);
+	append_to_ends(ends, DIMENSION_BITS, (UInt128) (uint8_t) head->dims[0]);
+	append_to_ends(ends, DIMENSION_BITS, (UInt128) (uint8_t) head->dims[1]);
 	if (head->ndims == 3)
-		append_to_ends(ends, 5, (UInt128) (uint8_t) head->dims[2]);
+		append_to_ends(ends, LENGTH_BITS, (UInt128) (uint8_t) head->dims[2]);
 	return codec_ok();
 }
 
@@ -177,7 +177,7 @@ time_prefix_ends(const char *text, size_t at, size_t len,
 	if (head->ndims == 0)
 		return check_end(at, len);
 	bits = head->dims[0];
-	append_to_ends(ends, 7, (UInt128) (uint8_t) bits);
+	append_to_ends(ends, DIMENSION_BITS, (UInt128) (uint8_t) bits);
 	if (at == len)
 		return codec_ok();
 	status = extuuid_read_date(text, at, len, &date);
