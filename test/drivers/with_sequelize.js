@@ -91,7 +91,7 @@ async function open (spelled, written = () => undefined, keys) {
   const changes = async () => {
     statements = []
     await all.sync({ alter: true })
-    return statements.filter(text => text.includes('ALTER COLUMN'))
+    return statements.filter(text => /(ADD|ALTER|DROP) COLUMN/.test(text))
   }
   return { create: () => all.sync(), changes, apply: async () => {}, close: () => all.close() }
 }
