@@ -131,6 +131,24 @@ CALL all_types('index', $$
                 ORDER BY key');
 RESET enable_seqscan;
 
+-- A minmax-multi summary keeps the largest gaps: four groups of values leave three.
+CREATE FUNCTION read_in_gaps(OUT blocks bigint) LANGUAGE plpgsql AS $$
+DECLARE
+  plan json;
+BEGIN
+  EXECUTE (SELECT format('EXPLAIN (ANALYZE, FORMAT json) SELECT FROM grouped WHERE id IN (%s)',
+                         string_agg(quote_literal(id), ', '))
+           FROM placed WHERE place IN (1700, 5000, 8300)) INTO plan;
+  blocks := plan #>> '{0,Plan,Lossy Heap Blocks}';
+END $$;
+SET enable_seqscan = off;
+CALL all_types('gaps', 'SELECT got(read_in_gaps()::text, ''0'') AS read', $$
+  CREATE TABLE placed AS SELECT id, row_number() OVER (ORDER BY key) AS place FROM stored;
+  CREATE TABLE grouped AS
+  SELECT id FROM placed WHERE place % 3328 BETWEEN 1 AND 15 ORDER BY md5(place::text);
+  CREATE INDEX ON grouped USING brin (id ids.{name}_minmax_multi_ops (values_per_range = 8))$$);
+RESET enable_seqscan;
+
 -- Binary: a file of the base type can be read, and the reverse; too short and too long.
 CALL all_types('binary',
                $$SELECT array_agg(base ORDER BY base)
@@ -191,5 +209,5 @@ CALL all_types('range', $$
   FROM (SELECT i[1], i[50], i[100]
         FROM (SELECT array_agg(id ORDER BY key) AS i FROM ordered) AS o) AS v (a, b, c)$$);
 DROP TABLE texts;
-DROP FUNCTION answers, found;
+DROP FUNCTION answers, found, read_in_gaps;
 \i :abs_srcdir/test/wrong.sql
