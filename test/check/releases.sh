@@ -117,7 +117,7 @@ if [ -e "$source/src/released/$script" ]; then
 	of_now=$(members)
 	sql -c 'DROP EXTENSION tid_ids'
 	cp "$source/src/released/$script" "$installed"
-	same "$now has the objects with which it was released (to change them, begin the next version, with a delta)" \
+	same "$now has the objects with which it was released (to change them, begin the next version, with a delta; before the tag, run make release-script again)" \
 		"$(released_members 2>&1 || true)" "$of_now"
 	cp "$copy/now/$script" "$installed"
 fi
