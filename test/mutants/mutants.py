@@ -29,8 +29,8 @@ import time
 SOURCE = os.path.abspath(os.path.join(os.path.dirname(__file__), "../.."))
 WORKERS = 2
 MEMORY = 3 << 30  # bytes for each process, but not for programs with AddressSanitizer
-SILENCE = 150  # seconds without any output
-WHOLE = 1500  # seconds for one suite
+SILENCE = 300  # seconds without any output
+WHOLE = 3600  # seconds for one suite
 FILE = 2 << 30  # bytes in one file
 
 # Which TAP tests can notice a fault, those first that are about the file; True: also all
