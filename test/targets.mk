@@ -231,7 +231,7 @@ tools:
 citus:
 	@CITUS="$(CITUS)" $(srcdir)/test/citus/citus.sh
 
-## make bench             measure times and sizes, compared with the server's own types: 15 minutes
+## make bench             measure times and sizes, compared with the server's own types: half an hour
 bench:
 	@$(srcdir)/test/run/needs.sh $@
 	@TID_IDS_SETTINGS="$$(printf 'shared_buffers = 1GB\nmax_wal_size = 8GB\njit = off\nautovacuum = off\nmax_connections = 1100')" \

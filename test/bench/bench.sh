@@ -129,12 +129,14 @@ done
 # moved the timestamps of scru160 ahead of the clock, as it has those of tid.
 echo "INSERT INTO with_scru160 (n) VALUES (1);" >"$work/insert.sql"
 for round in $(seq "$rounds"); do
-	pgbench -n -M prepared -c 8 -j 2 -T $((seconds + 1)) -f "$work/insert.sql" >/dev/null 2>&1 &
-	sleep 0.5
+	pgbench -n -M prepared -c 8 -j 2 -T 600 -f "$work/insert.sql" >/dev/null 2>&1 &
+	load=$!
+	until [ "$(ask "SELECT count(*) = 8 FROM pg_stat_activity WHERE query ~ '^INSERT INTO with_scru160'")" = t ]; do sleep 0.1; done
 	measured horizon "scru160_horizon() behind the clock, 8 sessions insert" "" ours "$(for i in $(seq 20); do
 		echo "SELECT extract(epoch FROM clock_timestamp() - scru160_timestamp(scru160_horizon())) * 1000;"
 	done | run -At | sort -n | sed -n 10p)" ms
-	wait
+	kill "$load"
+	wait "$load" 2>/dev/null || true
 done
 
 # --- the codec alone ---
