@@ -352,7 +352,8 @@ class Run:
         texts, faults = {}, {}
         for where, _, names in os.walk(SOURCE + "/src"):
             for path in (os.path.relpath(os.path.join(where, name), SOURCE) for name in names):
-                if path.endswith((".c", ".h", ".sql", ".sql.in")) and (not paths or any(path.startswith(wanted) for wanted in paths)):
+                # Only releases.sh reads src/released.
+                if path.endswith((".c", ".h", ".sql", ".sql.in")) and not path.startswith("src/released/") and (not paths or any(path.startswith(wanted) for wanted in paths)):
                     with open(os.path.join(SOURCE, path)) as file:
                         texts[path] = file.read()
                     for start, end, new in faults_in(path, texts[path]):
