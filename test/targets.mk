@@ -264,6 +264,7 @@ deb:
 ## make release-script    put the install script of this version, without the objects that only
 ##                        newer servers have, into src/released: before its release
 release-script: build/released/tid_ids--$(EXTVERSION).sql
+	@! git -C $(srcdir) rev-parse -q --verify refs/tags/v$(EXTVERSION) >/dev/null 2>&1 || { echo "v$(EXTVERSION) is tagged, so its script stays as it is: begin the next version" >&2; exit 1; }
 	rm -f $(srcdir)/src/released/*.sql
 	cp $< $(srcdir)/src/released
 build/released/tid_ids--$(EXTVERSION).sql: $(PIECES) $(srcdir)/src/install/footer.sql build/pieces

@@ -39,7 +39,8 @@ deltas() { # between the releases of CHANGELOG.md, which has the newest one firs
 same "src/upgrade has exactly the deltas between the releases of CHANGELOG.md" "$(deltas | sort)" \
 	"$(cd src/upgrade && printf '%s\n' *--*.sql | sort)"
 
-# This version is released if its script is there; it must be, if git has the tag.
+# This version is released, or about to be, if its script is there; it must be, if
+# git has the tag.
 released=$(cd src/released && echo *.sql)
 last=$version
 [ "$released" = "tid_ids--$version.sql" ] || git rev-parse -q --verify "refs/tags/v$version" >/dev/null 2>&1 ||

@@ -352,7 +352,7 @@ class Run:
         texts, faults = {}, {}
         for where, _, names in os.walk(SOURCE + "/src"):
             for path in (os.path.relpath(os.path.join(where, name), SOURCE) for name in names):
-                # Only releases.sh reads src/released.
+                # The tests that find faults do not read src/released.
                 if path.endswith((".c", ".h", ".sql", ".sql.in")) and not path.startswith("src/released/") and (not paths or any(path.startswith(wanted) for wanted in paths)):
                     with open(os.path.join(SOURCE, path)) as file:
                         texts[path] = file.read()
