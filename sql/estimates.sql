@@ -210,15 +210,10 @@ FROM unnest('{"id < tid_make(tid_timestamp(id), 5)",'
             '"id ^@ left(id::text, 5)"}'::text[]) AS condition;
 
 -- An index scan reads the rows of the range: its two bounds are not estimated one by one.
-CREATE FUNCTION rows_by_index(query text) RETURNS float8 LANGUAGE plpgsql AS $$
-DECLARE
-  plan json;
-BEGIN
-  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
-  RETURN jsonb_path_query_first(plan::jsonb,
-                                'strict $.** ? (@."Node Type" == "Bitmap Index Scan")."Plan Rows"')
-    ::float8;
-END $$;
+CREATE FUNCTION rows_by_index(query text) RETURNS float8 LANGUAGE sql
+RETURN jsonb_path_query_first(explained(query),
+                              'strict $.** ? (@."Node Type" == "Bitmap Index Scan")."Plan Rows"')
+  ::float8;
 CREATE INDEX ON plain_tid (id);
 SET enable_seqscan = off; SET enable_indexscan = off; SET enable_indexonlyscan = off;
 SELECT condition,

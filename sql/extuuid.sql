@@ -732,19 +732,12 @@ FROM (SELECT currency, extuuid_money_sum(amount) OVER whole AS a, sum(number) OV
 SET enable_hashagg = off;
 SELECT bool_and(same) AS sorted FROM compared;
 RESET enable_hashagg;
-CREATE FUNCTION pg_temp.batches(query text) RETURNS int LANGUAGE plpgsql AS $$
-DECLARE
-  plan json;
-BEGIN
-  EXECUTE 'EXPLAIN (ANALYZE, FORMAT json) ' || query INTO plan;
-  RETURN plan -> 0 -> 'Plan' ->> 'HashAgg Batches';
-END $$;
 CREATE VIEW small_groups AS
 SELECT n / 6 AS part, currency, extuuid_money_sum(amount) AS sum, sum(number) AS number
 FROM takings GROUP BY 1, 2;
 SET enable_sort = off;
 SET work_mem = '64kB';
-SELECT pg_temp.batches('TABLE small_groups') > 1 AS spilled;
+SELECT explained('TABLE small_groups', 'ANALYZE') -> 'Plan' -> 'HashAgg Batches' > '1' AS spilled;
 SELECT count(*) AS groups,
        bool_and(sum IS NOT DISTINCT FROM extuuid_money(currency, number)) AS same
 FROM small_groups;

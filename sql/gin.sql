@@ -187,16 +187,11 @@ WHERE tid_timestamp(id) BETWEEN '2024-07-20' AND '2024-07-20 05:00';
 
 -- One index condition is one scan of exactly its range.  Two comparisons would be two
 -- scans, each up to an end of the index.
-CREATE FUNCTION gin.entries(condition text) RETURNS bigint LANGUAGE plpgsql AS $$
-DECLARE
-  plan json;
-BEGIN
-  EXECUTE 'EXPLAIN (ANALYZE, BUFFERS, FORMAT json) SELECT FROM gin.many WHERE ' || condition
-    INTO plan;
-  RETURN jsonb_path_query_first(plan::jsonb,
-                                'strict $.**{2 to 6} ? (@."Node Type" == "Bitmap Index Scan")'
-                                '."Shared Hit Blocks"')::bigint;
-END $$;
+CREATE FUNCTION gin.entries(condition text) RETURNS bigint LANGUAGE sql
+RETURN jsonb_path_query_first(explained('SELECT FROM gin.many WHERE ' || condition,
+                                        'ANALYZE, BUFFERS'),
+                              'strict $.** ? (@."Node Type" == "Bitmap Index Scan")'
+                              '."Shared Hit Blocks"')::bigint;
 CREATE TABLE gin.many AS SELECT tid_make(at(n), 0) AS id, n FROM generate_series(1, 60000) AS n;
 CREATE INDEX ON gin.many USING gin (id);
 VACUUM ANALYZE gin.many;

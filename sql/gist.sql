@@ -64,14 +64,13 @@ END $$;
 CREATE FUNCTION answer(query text, scan text, OUT answer text, OUT is_scan bool)
 LANGUAGE plpgsql AS $$
 DECLARE
-  plan json;
+  plan jsonb;
 BEGIN
   PERFORM set_config('enable_seqscan', (scan = 'Seq Scan')::text, true),
           set_config('enable_bitmapscan', (scan = 'Bitmap Heap Scan')::text, true),
           set_config('enable_indexscan', (scan ~ 'Index')::text, true);
-  EXECUTE 'EXPLAIN (FORMAT json, COSTS off) ' || query INTO plan;
-  is_scan := plan->0->'Plan'->>'Node Type' = scan
-    AND (scan !~ 'Index' OR plan->0->'Plan'->'Filter' IS NULL);
+  plan := explained(query) -> 'Plan';
+  is_scan := plan ->> 'Node Type' = scan AND (scan !~ 'Index' OR plan -> 'Filter' IS NULL);
   EXECUTE format('SELECT format(''%%s rows, %%s'', count(*), sum(hash_record_extended(s, 0)))
                   FROM (%s) AS s',
                  query) INTO answer;

@@ -23,7 +23,7 @@ CREATE FUNCTION tried(query text, OUT same bool, OUT functions int) LANGUAGE plp
 DECLARE
   plain text;
   compiled text;
-  plan json;
+  plan jsonb;
 BEGIN
   query := format('SELECT r::text FROM (%s) AS r', query);
   SET LOCAL jit = off;
@@ -31,9 +31,8 @@ BEGIN
   SET LOCAL jit = on;
   EXECUTE query INTO STRICT compiled;
   same := plain = compiled AND plain <> '()';
-  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
+  plan := explained(query) -> 'JIT';
   SET LOCAL jit = off;
-  plan := plan -> 0 -> 'JIT';
   functions := CASE WHEN (plan -> 'Options' ->> 'Inlining')::bool
                          AND (plan -> 'Options' ->> 'Optimization')::bool
                       THEN plan ->> 'Functions'

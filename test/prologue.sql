@@ -1,7 +1,8 @@
 \set ECHO none
 -- Each regression test begins with this file, so that each can run alone: it creates
 -- the extension, unless an earlier test has created it, and functions that return the
--- error of a command, the plan of a query, and its rows, as estimated and as counted.
+-- error of a command, the plan of a query, as text and as JSON, and its rows, as
+-- estimated and as counted.
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids;
 RESET client_min_messages;
@@ -21,13 +22,16 @@ CREATE OR REPLACE FUNCTION plan(query text) RETURNS SETOF text LANGUAGE plpgsql 
 BEGIN
   RETURN QUERY EXECUTE 'EXPLAIN (COSTS OFF) ' || query;
 END $$;
-CREATE OR REPLACE FUNCTION estimated_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION explained(query text, options text DEFAULT 'ANALYZE off') RETURNS jsonb
+LANGUAGE plpgsql AS $$
 DECLARE
   plan json;
 BEGIN
-  EXECUTE 'EXPLAIN (FORMAT json) ' || query INTO plan;
-  RETURN plan -> 0 -> 'Plan' ->> 'Plan Rows';
+  EXECUTE format('EXPLAIN (FORMAT json, %s) %s', options, query) INTO plan;
+  RETURN plan -> 0;
 END $$;
+CREATE OR REPLACE FUNCTION estimated_rows(query text) RETURNS float8 LANGUAGE sql
+RETURN (explained(query) -> 'Plan' ->> 'Plan Rows')::float8;
 CREATE OR REPLACE FUNCTION counted_rows(query text) RETURNS float8 LANGUAGE plpgsql AS $$
 DECLARE
   n bigint;
