@@ -111,6 +111,16 @@ done
 
 # --- horizons ---
 
+# beside SESSIONS SCRIPT COMMAND...: run the command while each session runs the script
+beside() {
+	local load
+	pgbench -n -M prepared -c "$1" -j 2 -T 600 -f "$work/$2.sql" >/dev/null 2>&1 &
+	load=$!
+	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND query ~ '^(SELECT tid|INSERT)'")" = t ]; do sleep 0.2; done
+	"${@:3}"
+	kill "$load"
+	wait "$load" 2>/dev/null || true
+}
 part "horizons"
 printf 'SELECT tid_generate();\n\\sleep 600 s\n' >"$work/idle.sql"
 for sessions in 100 1000; do
@@ -118,25 +128,18 @@ for sessions in 100 1000; do
 		echo "horizons with $sessions sessions: not measured, because max_connections is too low" >&2
 		continue
 	}
-	pgbench -n -c "$sessions" -j 1 -T 600 -f "$work/idle.sql" >/dev/null 2>&1 &
-	idle=$!
-	until [ "$(ask "SELECT count(*) >= $sessions FROM pg_stat_activity WHERE query ~ '^SELECT tid_generate' AND state = 'idle'")" = t ]; do sleep 0.2; done
-	run -v sessions="$sessions" -f "$source/test/bench/horizon.sql" >/dev/null
-	kill "$idle"
-	wait "$idle" 2>/dev/null || true
+	beside "$sessions" idle run -v sessions="$sessions" -f "$source/test/bench/horizon.sql" >/dev/null
 done
 # How far the horizon is behind the clock while sessions insert.  The load before has not
 # moved the timestamps of scru160 ahead of the clock, as it has those of tid.
 echo "INSERT INTO with_scru160 (n) VALUES (1);" >"$work/insert.sql"
-for round in $(seq "$rounds"); do
-	pgbench -n -M prepared -c 8 -j 2 -T 600 -f "$work/insert.sql" >/dev/null 2>&1 &
-	load=$!
-	until [ "$(ask "SELECT count(*) = 8 FROM pg_stat_activity WHERE query ~ '^INSERT INTO with_scru160'")" = t ]; do sleep 0.1; done
+horizon_lag() {
 	measured horizon "scru160_horizon() behind the clock, 8 sessions insert" "" ours "$(for i in $(seq 20); do
 		echo "SELECT extract(epoch FROM clock_timestamp() - scru160_timestamp(scru160_horizon())) * 1000;"
 	done | run -At | sort -n | sed -n 10p)" ms
-	kill "$load"
-	wait "$load" 2>/dev/null || true
+}
+for round in $(seq "$rounds"); do
+	beside 8 insert horizon_lag
 done
 
 # --- the codec alone ---
