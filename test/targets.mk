@@ -51,7 +51,7 @@ model:
 	@CC="$(CC)" $(srcdir)/test/model/run.sh $(MODEL_RUNS)
 
 ## make assert            run all tests and the server's own, on a server with assertions: before
-##                        a release; hours
+##                        a release; half an hour
 assert:
 	@$(srcdir)/test/run/needs.sh $@
 	@$(srcdir)/test/run/assert.sh
