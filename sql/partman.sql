@@ -81,15 +81,6 @@ FROM (SELECT tableoid::regclass AS partition, tid_timestamp(id) AS at FROM by_ti
 GROUP BY parent ORDER BY parent::text;
 
 -- A query for one day scans only its partition.
-CREATE FUNCTION looked_into(query text) RETURNS SETOF text LANGUAGE plpgsql AS $$
-DECLARE
-  line text;
-BEGIN
-  FOR line IN EXECUTE 'EXPLAIN (COSTS OFF) ' || query LOOP
-    IF line ~ ' on by_'
-      THEN RETURN NEXT substring(line FROM ' on (by_[a-z0-9]+_(?:p\d+|default))'); END IF;
-  END LOOP;
-END $$;
 SELECT parent, count(DISTINCT name) AS partitions,
        min(name) = parent || to_char(current_date - 2, '"_p"YYYYMMDD') AS that_day
 FROM (SELECT 'by_' || kind AS parent,
@@ -100,7 +91,8 @@ FROM (SELECT 'by_' || kind AS parent,
       SELECT 'by_uuid7',
              format('SELECT FROM by_uuid7 WHERE id BETWEEN uuid7_lower(%L) AND uuid7_upper(%L)',
                     current_date - 2, current_date - interval '1 day 1 s')) AS q,
-  LATERAL (SELECT name FROM looked_into(query) AS name) AS l
+  LATERAL (SELECT substring(line FROM ' on (by_[a-z0-9]+_(?:p\d+|default))') AS name
+           FROM plan(query) AS line WHERE line ~ ' on by_') AS l
 GROUP BY parent ORDER BY parent;
 
 -- Maintenance creates partitions up to four days after the newest row, which is of
@@ -119,6 +111,6 @@ FROM unnest('{tid,uid11,scru160,uuid7}'::text[]) AS kind;
 
 COMMIT;
 DROP TABLE by_tid, by_uid11, by_scru160, by_uuid7 CASCADE;
-DROP FUNCTION is_day, looked_into;
+DROP FUNCTION is_day;
 DROP EXTENSION pg_partman CASCADE;
 DROP SCHEMA partman, tid_key, uid11_key, scru160_key CASCADE;

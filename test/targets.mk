@@ -261,8 +261,8 @@ deb:
 	tar -c -C $(srcdir) --exclude=./build --exclude=./.git . | tar -x -C build/deb/tid-ids
 	cd build/deb/tid-ids && pg_buildext updatecontrol && dpkg-buildpackage -us -uc
 
-## make release-script    put the install script of this version, without the objects that only
-##                        newer servers have, into src/released: before its release
+## make release-script    put the install script of this version, without members.sql and the objects
+##                        that only newer servers have, into src/released: before its release
 release-script: build/released/tid_ids--$(EXTVERSION).sql
 	@! git -C $(srcdir) rev-parse -q --verify refs/tags/v$(EXTVERSION) >/dev/null 2>&1 || { echo "v$(EXTVERSION) is tagged, so its script stays as it is: begin the next version" >&2; exit 1; }
 	rm -f $(srcdir)/src/released/*.sql

@@ -116,7 +116,10 @@ beside() {
 	local load
 	pgbench -n -M prepared -c "$1" -j 2 -T 600 -f "$work/$2.sql" >/dev/null 2>&1 &
 	load=$!
-	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND query ~ '^(SELECT tid|INSERT)'")" = t ]; do sleep 0.2; done
+	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND query ~ '^(SELECT tid|INSERT)'")" = t ]; do
+		kill -0 "$load"
+		sleep 0.2
+	done
 	"${@:3}"
 	kill "$load"
 	wait "$load" 2>/dev/null || true
