@@ -732,6 +732,7 @@ CASE(not_built)
 
 	CHECK(extuuid_has_width(16) && extuuid_has_width(117));
 	CHECK(!extuuid_has_width(0) && !extuuid_has_width(24) && !extuuid_has_width(-16));
+	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 1, 24, 0, none, id), CODEC_PARAMETER_RANGE, 0, 0, 24, 0);
 	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 5, 16, 0, none, id), CODEC_NO_VECTOR_OF_COUNT, 0, 0, 5, 0);
 	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 2, 64, 0, none, id), CODEC_TOO_MANY_VALUES, 0, 0, 2, 1);
 	CHECK_NOT_BUILT(extuuid_build_floats_of(doubles, 5, 20, 5, none, id), CODEC_VECTOR_TOO_WIDE, 0, 0, 100, 98);
