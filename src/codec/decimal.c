@@ -564,14 +564,14 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 
 	/*
 	 * All four are multiplied by 4, so that a quarter of the float's last bit
-	 * is an integer.  Both r and unit must have room for a factor of 10.
+	 * is an integer.  r must have room for a factor of 10; then so has unit,
+	 * because r / unit is at least 1.
 	 */
 	if (exp10 < -27 || exp10 > 27)
 		return false;
 	five = decimal_powers_of_5[exp10 < 0 ? -exp10 : exp10];
 	if (u128_length(s->f) + 2 + up2 +
-		(exp10 < 0 ? u128_length(five) : 0) > 122 ||
-		3 + down2 + (exp10 > 0 ? u128_length(five) : 0) > 122)
+		(exp10 < 0 ? u128_length(five) : 0) > 122)
 		return false;
 
 	below = (UInt128) (s->half_below ? 1 : 2) << up2;
