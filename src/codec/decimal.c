@@ -773,12 +773,15 @@ decimal_print(const DecimalShort *decimal, char *text)
 int
 decimal_print_fraction(UInt128 fraction, int bits, char *text)
 {
-	bool		even = (fraction & 1) == 0;
 	UInt128		unit = (UInt128) 2 << bits;
 	UInt128		r = fraction << 1;
 	UInt128		half = 1;		/* of the last bit */
 	int			n = 0;
 
+	/*
+	 * The middle between two fractions has bits + 1 decimal places, and after
+	 * bits of them r is 0.  So no digits end exactly in a middle.
+	 */
 	for (;;)
 	{
 		int			digit;
@@ -789,8 +792,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 		half *= 10;
 		digit = (int) (r >> (bits + 1));
 		r &= unit - 1;
-		low = r < half || (even && r == half);
-		high = r + half > unit || (even && r + half == unit);
+		low = r < half;
+		high = r + half > unit;
 		if (low || high)
 			digit = last_digit(digit, low, high,
 							   2 * r > unit ? 1 : 2 * r < unit ? -1 : 0);
