@@ -779,8 +779,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 	int			n = 0;
 
 	/*
-	 * The middle between two fractions has bits + 1 decimal places, and after
-	 * bits of them r is 0.  So no digits end exactly in a middle.
+	 * After bits digits, r is 0.  The middle between two fractions has one
+	 * decimal place more, so no digits end there.
 	 */
 	for (;;)
 	{

@@ -114,7 +114,7 @@ done
 # beside SESSIONS SCRIPT COMMAND...: run the command while each session runs the script
 beside() {
 	local load
-	pgbench -n -M prepared -c "$1" -j 2 -T 600 -f "$work/$2.sql" >/dev/null 2>&1 &
+	pgbench -n -M prepared -c "$1" -j 2 -T 600 -f "$work/$2.sql" >/dev/null &
 	load=$!
 	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND query ~ '^(SELECT tid|INSERT)'")" = t ]; do
 		kill -0 "$load"

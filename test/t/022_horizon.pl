@@ -631,6 +631,16 @@ $unrecorded->restart;
 is($unrecorded->safe_psql('postgres', 'SELECT tid_horizon()::bigint'), 0, 'without recorded floors, the horizon after a restart is the lowest ID');
 $unrecorded->safe_psql('postgres', 'INSERT INTO events DEFAULT VALUES');
 is($unrecorded->safe_psql('postgres', 'SELECT count(*) FROM events WHERE id < tid_horizon()'), 2, '... until the first ID is generated');
+
+# In memory, the prepared transactions are followed by the generators that each session
+# has used.  If these were read as a prepared transaction, its database would be number 5,
+# which is postgres.
+$unrecorded->append_conf('postgresql.conf', "max_connections = 6\ntid_ids.node_id = 5");
+$unrecorded->restart;
+my @sessions = map { $unrecorded->background_psql('postgres') } 1 .. 6;
+in_session($_, 'SELECT tid_generate(), uid11_snowish_generate()') foreach @sessions;
+is(in_session($sessions[0], q{SELECT tid_horizon() > tid_lower(now() - interval '1 hour')}), 't', 'the generators that sessions have used are no prepared transactions');
+$_->quit foreach @sessions;
 $unrecorded->stop;
 
 # --- a session that generates nothing ---
