@@ -779,8 +779,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 	int			n = 0;
 
 	/*
-	 * After bits digits, r is 0.  The middle between two fractions has one
-	 * decimal place more, so no digits end there.
+	 * After as many digits as there are bits, r is 0.  The middle between two
+	 * fractions has one decimal place more, so r is not half, nor unit - half.
 	 */
 	for (;;)
 	{

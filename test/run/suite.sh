@@ -16,11 +16,11 @@ cd "$TID_IDS_BUILD"
 read -ra as_server <<<"$TID_IDS_AS_SERVER"
 pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 
-# PGXS's tests, without the TAP tests, which PGXS would run as the caller. Autovacuum locks
-# a partition and then its indexes, DROP TABLE of its parent may do it in the other order:
-# a deadlock.
+# PGXS's tests, without the TAP tests, which PGXS would run as the caller.
 regress() {
-	psql -Xq -c 'ALTER SYSTEM SET autovacuum = off' -c 'SELECT pg_reload_conf()' >/dev/null
+	# Autovacuum locks a partition before its indexes; DROP TABLE of the partitioned table
+	# may lock an index first. They could deadlock, so autovacuum is off.
+	psql -Xq -v ON_ERROR_STOP=1 -c 'ALTER SYSTEM SET autovacuum = off' -c 'SELECT pg_reload_conf()' >/dev/null
 	rm -f regression.diffs
 	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" || {
 		cat regression.diffs 2>/dev/null || true

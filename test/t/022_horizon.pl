@@ -632,14 +632,15 @@ is($unrecorded->safe_psql('postgres', 'SELECT tid_horizon()::bigint'), 0, 'witho
 $unrecorded->safe_psql('postgres', 'INSERT INTO events DEFAULT VALUES');
 is($unrecorded->safe_psql('postgres', 'SELECT count(*) FROM events WHERE id < tid_horizon()'), 2, '... until the first ID is generated');
 
-# In memory, the prepared transactions are followed by the generators that each session
-# has used.  If these were read as a prepared transaction, its database would be number 5,
-# which is postgres.
-$unrecorded->append_conf('postgresql.conf', "max_connections = 6\ntid_ids.node_id = 5");
+# In memory, the prepared transactions, here none, are followed by a mask for each session:
+# the generators that it has used, here tid (1) and uid11_snowish (4).  Read as a prepared
+# transaction, such masks would have the OID 5 as their database, which is postgres.  There
+# are as many sessions as connections, because versions differ in which masks are used first.
+$unrecorded->append_conf('postgresql.conf', "max_connections = 6\ntid_ids.node_id = 7");
 $unrecorded->restart;
 my @sessions = map { $unrecorded->background_psql('postgres') } 1 .. 6;
 in_session($_, 'SELECT tid_generate(), uid11_snowish_generate()') foreach @sessions;
-is(in_session($sessions[0], q{SELECT tid_horizon() > tid_lower(now() - interval '1 hour')}), 't', 'the generators that sessions have used are no prepared transactions');
+is(in_session($sessions[0], q{SELECT tid_horizon() > tid_lower(now() - interval '1 hour')}), 't', 'the masks of used generators are not read as a prepared transaction');
 $_->quit foreach @sessions;
 $unrecorded->stop;
 
