@@ -780,7 +780,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 
 	/*
 	 * After as many digits as there are bits, r is 0.  The middle between two
-	 * fractions has one decimal place more, so r is not half, nor unit - half.
+	 * fractions has one decimal place more, so r is neither half nor unit -
+	 * half.
 	 */
 	for (;;)
 	{
