@@ -306,20 +306,12 @@ SELECT plan($$SELECT * FROM parts
               WHERE id >= '2024-02-01'::timestamptz AND id < '2024-02-02'::timestamptz$$);
 SELECT plan($$SELECT * FROM uuid_parts
               WHERE id >= '2024-02-01'::timestamptz AND id < '2024-02-02'::timestamptz$$);
-CREATE FUNCTION read_partitions(query text) RETURNS text LANGUAGE plpgsql AS $$
-DECLARE
-  line text;
-  result text := '';
-BEGIN
-  FOR line IN EXECUTE 'EXPLAIN (ANALYZE, COSTS OFF, TIMING OFF, SUMMARY OFF) ' || query LOOP
-    result := result || coalesce(substring(line FROM 'parts_\d+') || CASE
-                                   WHEN line ~ 'never executed' THEN ' (not read) '
-                                   ELSE ' ' END,
-                                 '')
-      || coalesce(substring(line FROM 'Subplans Removed: \d+') || ' ', '');
-  END LOOP;
-  RETURN trim(result);
-END $$;
+CREATE FUNCTION read_partitions(query text) RETURNS text LANGUAGE sql AS $$
+  SELECT string_agg(concat(substring(line FROM 'parts_\d+|Subplans Removed: \d+'),
+                           CASE WHEN line ~ 'never executed' THEN ' (not read)' END),
+                    ' ')
+  FROM plan(query, 'ANALYZE, TIMING off, SUMMARY off') AS line
+  WHERE line ~ 'parts_\d|Subplans Removed'$$;
 SELECT t || ', ' || q AS query,
        read_partitions(format('SELECT n FROM %I WHERE id > %s', t, q)) AS partitions
 FROM unnest('{parts,uuid_parts}'::text[]) AS t,
