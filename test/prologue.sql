@@ -1,8 +1,8 @@
 \set ECHO none
 -- Each regression test begins with this file, so that each can run alone: it creates
 -- the extension, unless an earlier test has created it, and functions that return the
--- error of a command, the plan of a query, as text and (with options of EXPLAIN) as
--- JSON, and its rows, as estimated and as counted.
+-- error of a command; the plan of a query, as text or as JSON, with options of EXPLAIN;
+-- and the number of its rows, estimated or counted.
 SET client_min_messages = warning;
 CREATE EXTENSION IF NOT EXISTS tid_ids;
 RESET client_min_messages;

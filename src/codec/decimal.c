@@ -564,8 +564,8 @@ shortest_small(const Significand *s, int exp10, DecimalShort *result)
 
 	/*
 	 * All four are multiplied by 4, so that a quarter of the float's last bit
-	 * is an integer.  r must have room for a factor of 10; then so has unit,
-	 * because r / unit is at least 1.
+	 * is an integer.  r must have room for a factor of 10.  unit is not
+	 * greater than r, so it has room, too.
 	 */
 	if (exp10 < -27 || exp10 > 27)
 		return false;
@@ -779,9 +779,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 	int			n = 0;
 
 	/*
-	 * After as many digits as there are bits, r is 0.  The middle between two
-	 * fractions has one decimal place more, so r is neither half nor unit -
-	 * half.
+	 * There are no ties: the middle between two fractions has bits + 1
+	 * decimal places, and after bits digits, r is 0.
 	 */
 	for (;;)
 	{

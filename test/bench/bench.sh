@@ -116,7 +116,7 @@ beside() {
 	local load
 	pgbench -n -M prepared -c "$1" -j 2 -T 600 -f "$work/$2.sql" >/dev/null &
 	load=$!
-	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND query ~ '^(SELECT tid|INSERT)'")" = t ]; do
+	until [ "$(ask "SELECT count(*) = $1 FROM pg_stat_activity WHERE application_name = 'pgbench' AND (query ~ '^INSERT' OR state = 'idle' AND query <> '')")" = t ]; do
 		kill -0 "$load"
 		sleep 0.2
 	done

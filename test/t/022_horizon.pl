@@ -632,10 +632,11 @@ is($unrecorded->safe_psql('postgres', 'SELECT tid_horizon()::bigint'), 0, 'witho
 $unrecorded->safe_psql('postgres', 'INSERT INTO events DEFAULT VALUES');
 is($unrecorded->safe_psql('postgres', 'SELECT count(*) FROM events WHERE id < tid_horizon()'), 2, '... until the first ID is generated');
 
-# In memory, the prepared transactions, here none, are followed by a mask for each session:
-# the generators that it has used, here tid (1) and uid11_snowish (4).  Read as a prepared
-# transaction, such masks would have the OID 5 as their database, which is postgres.  There
-# are as many sessions as connections, because versions differ in which masks are used first.
+# In shared memory, the prepared transactions, here none, are followed by a mask for each
+# session, with a bit for each generator that it has used.  tid (1) and uid11_snowish (4)
+# make 5, which is also the OID of the database postgres.  So if masks were read as a prepared
+# transaction, it would be one of this database.  All connections are used, because versions
+# differ in which masks come first.
 $unrecorded->append_conf('postgresql.conf', "max_connections = 6\ntid_ids.node_id = 7");
 $unrecorded->restart;
 my @sessions = map { $unrecorded->background_psql('postgres') } 1 .. 6;
