@@ -302,8 +302,8 @@ SELECT function, call, state, message FROM calls
 WHERE state NOT IN ('22P02', '22P03', '22003', '22008', '22013', '22023', '55000')
   OR (state IS NOT NULL AND call ~ '_or_null\(')
 ORDER BY function::text, call LIMIT 20;
--- No call takes very much longer than most of them. A slow one is repeated, because the
--- machine may have paused.
+-- No call takes very much longer than most of them.  A slow one is repeated, because the
+-- machine may have paused; so a call that is slow only once is not found.
 WITH most AS (
   SELECT 200000 * percentile_cont(0.5) WITHIN GROUP (ORDER BY took) AS very_long FROM calls),
   slow AS MATERIALIZED (SELECT function, call, query, very_long FROM calls, most

@@ -779,8 +779,8 @@ decimal_print_fraction(UInt128 fraction, int bits, char *text)
 	int			n = 0;
 
 	/*
-	 * There are no ties: the middle between two fractions has bits + 1
-	 * decimal places, and after bits digits, r is 0.
+	 * r is neither half nor unit - half: the middle between two fractions has
+	 * bits + 1 decimal places, and after bits digits, r is 0.
 	 */
 	for (;;)
 	{

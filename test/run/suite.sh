@@ -20,8 +20,8 @@ pgxs=$(dirname "$("$PG_CONFIG" --pgxs)")/..
 regress() {
 	# Autovacuum locks a partition before its indexes; DROP TABLE of the partitioned table
 	# may lock an index first. That can deadlock, so autovacuum does not start during the
-	# tests. It is not off, because then CREATE INDEX, from 18 on, does not update the
-	# statistics of the table.
+	# tests. It is not off, because from 18 on, CREATE INDEX would then not set the number
+	# of rows.
 	psql -Xq -v ON_ERROR_STOP=1 -c "ALTER SYSTEM SET autovacuum_naptime = '1d'" -c 'SELECT pg_reload_conf()' >/dev/null
 	rm -f regression.diffs
 	${MAKE:-make} -s -f "$source/Makefile" installcheck TAP_TESTS= "$@" || {
