@@ -307,11 +307,10 @@ SELECT plan($$SELECT * FROM parts
 SELECT plan($$SELECT * FROM uuid_parts
               WHERE id >= '2024-02-01'::timestamptz AND id < '2024-02-02'::timestamptz$$);
 CREATE FUNCTION read_partitions(query text) RETURNS text LANGUAGE sql AS $$
-  SELECT string_agg(concat(substring(line FROM 'parts_\d+|Subplans Removed: \d+'),
-                           CASE WHEN line ~ 'never executed' THEN ' (not read)' END),
-                    ' ')
-  FROM plan(query, 'ANALYZE, TIMING off, SUMMARY off') AS line
-  WHERE line ~ 'parts_\d|Subplans Removed'$$;
+  SELECT string_agg(concat(part, CASE WHEN line ~ 'never executed' THEN ' (not read)' END), ' ')
+  FROM plan(query, 'ANALYZE, TIMING off, SUMMARY off') AS line,
+    substring(line FROM 'parts_\d+|Subplans Removed: \d+') AS part
+  WHERE part IS NOT NULL$$;
 SELECT t || ', ' || q AS query,
        read_partitions(format('SELECT n FROM %I WHERE id > %s', t, q)) AS partitions
 FROM unnest('{parts,uuid_parts}'::text[]) AS t,
